@@ -24,8 +24,8 @@ VENDOR = {
 NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
 
 
-class VendorHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs before every build, and already while pip prepares metadata, so it does nothing when nothing changed."""
+class VendorHook(BuildHookInterface):
+    """Runs before every build, and already while pip prepares metadata: so it does nothing the second time."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
