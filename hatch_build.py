@@ -25,7 +25,7 @@ NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
 
 
 class VendorHook(BuildHookInterface):
-    """Runs before every build, and already while pip prepares metadata: so it does nothing the second time."""
+    """Runs before every build, and already while pip prepares metadata; the second time it does nothing."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)

@@ -1,4 +1,4 @@
-"""Where templates, static files and printables lie: beside the package in a checkout, inside it in a wheel."""
+"""Where templates, static files and printables lie: beside the package in a checkout, in it in a wheel."""
 
 from pathlib import Path
 
