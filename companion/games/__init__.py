@@ -1,0 +1,1 @@
+"""The rules of physical games as pure values and functions: no web, no files, no clock, no dice."""

@@ -1,0 +1,120 @@
+"""What a game is: one value that names its types and its pure functions. Found by folder, see registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.games.actions import Action, Count, Finish, Options
+from companion.games.fields import Counter, Offer, Question
+from companion.games.refusals import Refusal
+from companion.games.sentences import Sentence
+from companion.games.standings import Rung, Score, Standing
+
+
+class State(Protocol):
+    """What a game's live state must tell: its options, and whether the rules have ended the game."""
+
+    @property
+    def options(self) -> Any:
+        """The options that the table was made with."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """True once the rules ended it (declaring a game over does not set it)."""
+        ...
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Count)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way:
+    """A way of following a game, offered on one big button, the lightest first.
+
+    ``options`` are those of the table it makes. ``board`` names a template in templates/games/<game>/
+    without its .html (``None``: the generic board made from the offers). ``taps`` maps a number of players
+    to the taps that an ordinary game takes this way; tests count them from plays.
+    """
+
+    id: str
+    label: Sentence
+    means: Sentence
+    options: Mapping[str, Any]
+    taps: Mapping[int, int]
+    board: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[O, S, C]):
+    """A game's facts and functions. Every function is pure; seats and options were checked before.
+
+    ``why_not`` is the one truth for legality of live actions; ``apply`` is total for what was accepted.
+    """
+
+    id: str
+    name: str
+    edition: int
+    min_players: int
+    max_players: int
+    options: type[O]
+    meanings: Mapping[str, Sentence]
+    """What each option means, in a sentence; one for every field of ``options``."""
+    actions: Mapping[str, tuple[type[Action], ...]]
+    """The live actions by ``detail``; a game without that option has the one key "live"."""
+    count: type[C]
+    rules: tuple[str, ...]
+    """The headings of the rule summary that refusals and score lines may cite."""
+    ways: tuple[Way, ...]
+    begin: Callable[[int, O], S]
+    why_not: Callable[[S, Action], Refusal | None]
+    apply: Callable[[S, Action], S]
+    turn: Callable[[S], int | None]
+    offers: Callable[[S], tuple[Offer, ...]]
+    counters: Callable[[S], tuple[Counter, ...]]
+    correct: Callable[[S, Mapping[str, Any]], S | Refusal]
+    """Sets counters whose names and value types were checked; refuses sums and forms that cannot be."""
+    public: Callable[[S, bool], dict[str, Any]]
+    """The public counters of spec/records.md; the flag says that the game is over, by rules or declared."""
+    tell: Callable[[S, Action, S], Sentence]
+    """What happened, as a person at the table says it: state before, action, state after."""
+    counts: Callable[[S], tuple[C, ...]]
+    """What each seat has, in the same form in which the players count at the end."""
+    why_not_counts: Callable[[O, tuple[C | None, ...]], Refusal | None]
+    """Bounds that the counts of all seats must keep together (``None``: not counted yet)."""
+    scores: Callable[[O, tuple[C | None, ...], tuple[int, ...]], tuple[Score, ...]]
+    """A score for every seat, from live and counted numbers alike; the seats are winners named by hand."""
+    ladder: tuple[Rung, ...]
+    questions: Callable[[O, int], tuple[Question, ...]]
+    """The pages of the count pad for this many players."""
+    tell_count: Callable[[C], Sentence]
+    """A count in a sentence."""
+    finish: type[Finish] = Finish
+    after_end: tuple[type[Action], ...] = ()
+    why_not_options: Callable[[O, int], Refusal | None] = lambda _options, _players: None
+    why_not_finish: Callable[[Any, int], Refusal | None] = lambda _finish, _players: None
+    open_question: Callable[[tuple[C, ...]], Sentence | None] = lambda _counts: None
+    """What a fully counted game still needs before it is over; ``None``: nothing."""
+    asks: Callable[[str, int, tuple[C | None, ...]], bool] = lambda _field, _seat, _counts: True
+    """Whether the count pad must ask this field of this seat (an optional one may not matter)."""
+    readings: tuple[str, ...] = ()
+    """Options by which a finished game can be scored again, since the rulebook can be read both ways."""
+    notes: Callable[[O, tuple[Standing, ...], S | None, bool], tuple[Sentence, ...]] = lambda *_: ()
+    """(options, standings, live state or ``None``, whether over) to the sentences of ``why`` that only this
+    game knows: how a score came about, what the rulebook leaves open."""
+    winners_only: bool = False
+    """True where a finished game without a named winner crowns nobody (No Fish!)."""
+
+    @property
+    def module(self) -> str:
+        """The game's folder name: its id with underscores."""
+        return self.id.replace("-", "_")
+
+    @property
+    def all_actions(self) -> tuple[type[Action], ...]:
+        """Every live action of every detail, each once, in order."""
+        return tuple(dict.fromkeys(action for each in self.actions.values() for action in each))

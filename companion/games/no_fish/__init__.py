@@ -1,0 +1,70 @@
+"""No Fish!: guess what you hold, and be the first to hold nothing."""
+
+from __future__ import annotations
+
+from companion.games.game import Game, Way
+from companion.games.no_fish.components import Guess, NoFishCount, NoFishFinish, NoFishOptions, UseSpecial
+from companion.games.no_fish.rules import RULES, State, apply, begin, correct, why_not, why_not_finish
+from companion.games.no_fish.scoring import counts, notes, open_question, scores, why_not_counts
+from companion.games.no_fish.view import counters, offers, public, questions, tell, tell_count
+from companion.games.sentences import say
+
+_SEATS = range(2, 8)
+
+GAME: Game[NoFishOptions, State, NoFishCount] = Game(
+    id="no-fish",
+    name="No Fish!",
+    edition=1,
+    min_players=2,
+    max_players=7,
+    options=NoFishOptions,
+    meanings={
+        "mode": say("Follow the game, or only enter the counts at the end."),
+        "dealer": say("Who dealt; the seat on the dealer's left begins. Left out, it is the last seat."),
+        "monkfish_stacks": say(
+            "Whether a second Monkfish before somebody's next turn costs them one more turn."
+        ),
+    },
+    actions={"live": (Guess, UseSpecial)},
+    count=NoFishCount,
+    finish=NoFishFinish,
+    rules=RULES,
+    ways=(
+        Way(
+            id="winner",
+            label=say("Just who won"),
+            means=say("One tap when somebody runs out of fish. The app keeps the wins of the evening."),
+            options={},
+            taps=dict.fromkeys(_SEATS, 1),
+            board="winner",
+        ),
+        Way(
+            id="guesses",
+            label=say("Follow every guess"),
+            means=say(
+                "Whose turn, who is skipped, how many are in each hand. A neighbour of the guesser taps."
+            ),
+            options={},
+            taps=dict.fromkeys(_SEATS, 130),
+        ),
+    ),
+    begin=begin,
+    why_not=why_not,
+    apply=apply,
+    turn=lambda state: state.turn,
+    offers=offers,
+    counters=counters,
+    correct=correct,
+    public=public,
+    tell=tell,
+    counts=counts,
+    why_not_counts=why_not_counts,
+    scores=scores,
+    ladder=(),
+    questions=questions,
+    tell_count=tell_count,
+    why_not_finish=why_not_finish,
+    open_question=open_question,
+    notes=notes,
+    winners_only=True,
+)

@@ -1,0 +1,269 @@
+"""What may happen in No Fish! and what then happens (rulebook: Catching and Releasing, Special Fish)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET
+
+from companion.games.actions import Action
+from companion.games.no_fish.components import (
+    CARDS,
+    HAND,
+    IN_PLAY,
+    NEEDS,
+    PRINTED,
+    SET_ASIDE,
+    Guess,
+    NoFishFinish,
+    NoFishOptions,
+    UseSpecial,
+    shown,
+)
+from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
+from companion.games.sentences import Player
+
+SETUP = "Set-up"
+GUESS = "Your guess"
+RIGHT = "After a right guess"
+SPECIAL_FISH = "Special fish"
+END = "End of the game"
+RULES = (SETUP, GUESS, RIGHT, SPECIAL_FISH, END, WITH_THE_PHONE)
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Hands as numbers only: nobody's cards are stored. ``gone`` counts what was released of each kind."""
+
+    options: NoFishOptions
+    hands: tuple[int, ...]
+    deck: int
+    skips: tuple[int, ...]
+    turn: int
+    step: Literal["guess", "second"] = "guess"
+    gone: dict[int | str, int] = {}
+    unbounded: bool = False
+    """True once a hand was corrected: what was released is not known exactly any more."""
+    over: bool = False
+
+    @property
+    def discards(self) -> int:
+        """What remains of the 54."""
+        return CARDS - SET_ASIDE - sum(self.hands) - self.deck
+
+
+def begin(players: int, options: NoFishOptions) -> State:
+    """Seven to each, four set aside; the seat on the dealer's left begins."""
+    dealer = players - 1 if options.dealer is UNSET else options.dealer
+    assert isinstance(dealer, int)
+    return State(
+        options=options,
+        hands=(HAND,) * players,
+        deck=IN_PLAY - HAND * players,
+        skips=(0,) * players,
+        turn=(dealer + 1) % players,
+    )
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """Whether the player whose turn it is may enter this."""
+    if isinstance(action, Guess):
+        return _why_not_released(state, action.what, {state.turn: action.released})
+    assert isinstance(action, UseSpecial)
+    return _why_not_taken(state, action) or _why_not_power(state, action)
+
+
+def _why_not_released(state: State, what: int | str, released: Mapping[int, int]) -> Refusal | None:
+    for seat, number in released.items():
+        if number > state.hands[seat]:
+            return refuse(
+                GUESS,
+                "{who} holds {hand} fish, so {n} cannot come out of that hand.",
+                who=Player(seat),
+                hand=state.hands[seat],
+                n=number,
+            )
+    left = PRINTED[what] - state.gone.get(what, 0)
+    if not state.unbounded and sum(released.values()) > left:
+        return refuse(
+            SETUP,
+            "Of {what} only {left} can still come: {printed} are in the box and {gone} are gone. "
+            "If it lies on the table like that, correct a hand first; then this is no longer checked.",
+            what=shown(what),
+            left=left,
+            printed=PRINTED[what],
+            gone=state.gone.get(what, 0),
+        )
+    return None
+
+
+def _why_not_taken(state: State, action: UseSpecial) -> Refusal | None:
+    if state.step != "second":
+        return refuse(RIGHT, "A special fish may be taken only after a right first guess.")
+    if action.from_ == state.turn:
+        return refuse(RIGHT, "The special fish comes from another player's hand, not from one's own.")
+    if not state.hands[action.from_]:
+        return refuse(RIGHT, "{who} holds no fish.", who=Player(action.from_))
+    extra = [name for name in ("type", "what", "released", "target") if _given(action, name)]
+    for name in extra:
+        if name not in NEEDS[action.special]:
+            return refuse(
+                SPECIAL_FISH, "The {special} has no “{field}”.", special=shown(action.special), field=name
+            )
+    return _why_not_released(state, action.special, {action.from_: 1})
+
+
+def _given(action: UseSpecial, name: str) -> bool:
+    return getattr(action, name) is not UNSET
+
+
+def _why_not_power(state: State, action: UseSpecial) -> Refusal | None:
+    taken = _without(state, action.special, {action.from_: 1})
+    if 0 in taken.hands:
+        return None
+    for name in NEEDS[action.special]:
+        if not _given(action, name):
+            return refuse(
+                SPECIAL_FISH, "The {special} needs “{field}”.", special=shown(action.special), field=name
+            )
+    if isinstance(action.target, int):
+        return _why_not_target(state, action.target)
+    if isinstance(action.released, tuple):
+        return _why_not_many(taken, action, action.released)
+    return None
+
+
+def _why_not_target(state: State, target: int) -> Refusal | None:
+    if target >= len(state.hands):
+        return refuse(SPECIAL_FISH, "There is no seat {seat} at this table.", seat=target)
+    if target == state.turn:
+        return refuse(SPECIAL_FISH, "This fish is for another player, not for {who}.", who=Player(target))
+    return None
+
+
+def _why_not_many(taken: State, action: UseSpecial, released: tuple[int, ...]) -> Refusal | None:
+    if len(released) != len(taken.hands):
+        return refuse(
+            SPECIAL_FISH, "“released” needs one number for each of the {n} players.", n=len(taken.hands)
+        )
+    if action.special == "flyingfish" and not released[taken.turn]:
+        return refuse(
+            SPECIAL_FISH,
+            "The flyingfish releases the fish that {who} picked: at least 1.",
+            who=Player(taken.turn),
+        )
+    what = action.type if action.special == "starfish" else action.what
+    assert isinstance(what, int | str)
+    return _why_not_released(taken, what, dict(enumerate(released)))
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after what happened; a hand that is empty ends the game at once."""
+    if isinstance(action, Guess):
+        return _guessed(state, action)
+    assert isinstance(action, UseSpecial)
+    taken = _without(state, action.special, {action.from_: 1})
+    if 0 in taken.hands:
+        return msgspec.structs.replace(taken, over=True)
+    return _end_turn(_power(taken, action))
+
+
+def _guessed(state: State, guess: Guess) -> State:
+    after = _without(state, guess.what, {state.turn: guess.released})
+    if 0 in after.hands:
+        return msgspec.structs.replace(after, over=True)
+    if state.step == "second":
+        return _end_turn(after)
+    if guess.released:
+        return msgspec.structs.replace(after, step="second")
+    return _end_turn(_drawn(after, state.turn, 1))
+
+
+def _without(state: State, what: int | str, released: Mapping[int, int]) -> State:
+    hands = tuple(hand - released.get(seat, 0) for seat, hand in enumerate(state.hands))
+    gone = state.gone | {what: state.gone.get(what, 0) + sum(released.values())}
+    return msgspec.structs.replace(state, hands=hands, gone=gone)
+
+
+def _drawn(state: State, seat: int, cards: int) -> State:
+    """A draw takes what the Fish Deck still has."""
+    number = min(cards, state.deck)
+    return msgspec.structs.replace(
+        state, deck=state.deck - number, hands=_changed(state.hands, seat, state.hands[seat] + number)
+    )
+
+
+def _changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _power(state: State, action: UseSpecial) -> State:
+    if isinstance(action.released, tuple) and action.special in ("starfish", "flyingfish"):
+        what = action.type if action.special == "starfish" else action.what
+        assert isinstance(what, int | str)
+        return _without(state, what, dict(enumerate(action.released)))
+    if action.special == "lionfish":
+        return _drawn(state, state.turn, 1)
+    assert isinstance(action.target, int)
+    if action.special == "toadfish":
+        return _drawn(state, action.target, 2)
+    old = state.skips[action.target]
+    new = old + 1 if state.options.monkfish_stacks else max(old, 1)
+    return msgspec.structs.replace(state, skips=_changed(state.skips, action.target, new))
+
+
+def _end_turn(state: State) -> State:
+    if 0 in state.hands:
+        return msgspec.structs.replace(state, over=True)
+    seat, skips = next_turn(state)
+    return msgspec.structs.replace(state, turn=seat, skips=skips, step="guess")
+
+
+def next_turn(state: State) -> tuple[int, tuple[int, ...]]:
+    """Who plays after the present turn, and the skips that are left once those passed over are spent."""
+    skips = state.skips
+    seat = (state.turn + 1) % len(skips)
+    while skips[seat]:
+        skips = _changed(skips, seat, skips[seat] - 1)
+        seat = (seat + 1) % len(skips)
+    return seat, skips
+
+
+def why_not_finish(finish: NoFishFinish, _players: int) -> Refusal | None:
+    """Winners named by the table: each once."""
+    winners = finish.winners
+    if isinstance(winners, tuple) and len(set(winners)) < len(winners):
+        return refuse(END, "Each winner is named once.")
+    return None
+
+
+def correct(state: State, values: Mapping[str, Any]) -> State | Refusal:
+    """Counters set to what lies on the table; hands and deck hold at most 50 fish together."""
+    hands, skips = list(state.hands), list(state.skips)
+    for name, value in values.items():
+        kind, _, seat = name.partition(".")
+        if kind == "hands":
+            hands[int(seat)] = value
+        elif kind == "skips":
+            skips[int(seat)] = value
+    deck = values.get("deck", state.deck)
+    if sum(hands) + deck > IN_PLAY:
+        return refuse(
+            SETUP,
+            "Hands ({hands}) and the Fish Deck ({deck}) would hold {n} fish together; there are {most}.",
+            hands=sum(hands),
+            deck=deck,
+            n=sum(hands) + deck,
+            most=IN_PLAY,
+        )
+    turned = "turn" in values
+    return msgspec.structs.replace(
+        state,
+        hands=tuple(hands),
+        skips=tuple(skips),
+        deck=deck,
+        turn=values.get("turn", state.turn),
+        step="guess" if turned else state.step,
+        unbounded=state.unbounded or any(name.startswith("hands.") for name in values),
+    )

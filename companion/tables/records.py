@@ -1,0 +1,158 @@
+"""Records: a table written down, read strictly and replayed (spec/records.md)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from companion.games.names import tidy_names
+from companion.games.play import AnyGame, Play, apply, open_play, read, why_not
+from companion.games.refusals import Refusal, refuse
+from companion.games.registry import games
+from companion.games.result import result
+from companion.games.sentences import say, words
+
+FORMAT = "tabletop-record/1"
+_REQUIRED = ("format", "game", "players", "actions")
+_KNOWN = (*_REQUIRED, "options")
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A record whose head is in order; the actions are judged one by one when it is replayed."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    """As they were given; defaults are not written into a record."""
+    actions: list[Any]
+    start: Play
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """The play after the last action that stood, and what stopped it (``applied`` is that one's index)."""
+
+    play: Play
+    applied: int
+    refusal: Refusal | None = None
+
+
+class NotJSONError(ValueError):
+    """The text is no JSON object."""
+
+
+def parse(text: bytes) -> dict[str, Any]:
+    """A JSON object, strictly: no NaN, no key twice, no numbers of thousands of digits, no broken UTF-8."""
+    try:
+        value = json.loads(text.decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
+    except (ValueError, RecursionError) as error:
+        raise NotJSONError("This is not JSON.") from error
+    if not isinstance(value, dict):
+        raise NotJSONError("A record is a JSON object.")
+    return value
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def read_record(raw: dict[str, Any]) -> Record | Refusal:
+    """The record's head, checked; actions are looked at by ``replay``."""
+    wrong = _why_not_head(raw)
+    if wrong:
+        return wrong
+    game = games()[raw["game"]]
+    names = tidy_names(raw["players"])
+    if isinstance(names, Refusal):
+        return names
+    start = open_play(game, len(names), raw.get("options", {}))
+    if isinstance(start, Refusal):
+        return start
+    return Record(game=game, names=names, options=raw.get("options", {}), actions=raw["actions"], start=start)
+
+
+def _why_not_head(raw: dict[str, Any]) -> Refusal | None:
+    for name in raw:
+        if name not in _KNOWN:
+            known = tuple(say("“{name}”", name=each) for each in _KNOWN)
+            return refuse(
+                None, "“{name}” is not known in a record; known are {known}.", name=name[:40], known=known
+            )
+    for name in _REQUIRED:
+        if name not in raw:
+            return refuse(None, "The record lacks “{name}”.", name=name)
+    if raw["format"] != FORMAT:
+        return refuse(None, "The format must be “{format}”.", format=FORMAT)
+    if not isinstance(raw["game"], str) or raw["game"] not in games():
+        known = tuple(say("“{id}”", id=each) for each in games())
+        return refuse(None, "There is no such game here; there are {known}.", known=known)
+    players = raw["players"]
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        return refuse(None, "“players” must be a list of names.")
+    if not isinstance(raw.get("options", {}), dict):
+        return refuse(None, "“options” must be an object.")
+    if not isinstance(raw["actions"], list):
+        return refuse(None, "“actions” must be a list.")
+    return None
+
+
+def replay(record: Record) -> Replayed:
+    """Judges and applies every action in order, up to the first that is refused."""
+    play = record.start
+    for index, raw in enumerate(record.actions):
+        action = read(play, raw)
+        barred = action if isinstance(action, Refusal) else why_not(play, action)
+        if barred or isinstance(action, Refusal):
+            return Replayed(play=play, applied=index, refusal=barred)
+        play = apply(play, action)
+    return Replayed(play=play, applied=len(record.actions))
+
+
+def result_of(raw: dict[str, Any]) -> dict[str, Any]:
+    """What replaying a record gives, in plain JSON values and English."""
+    record = read_record(raw)
+    if isinstance(record, Refusal):
+        return {"game": raw.get("game"), "ok": False, "error": error_of(record, None, ())}
+    done = replay(record)
+    shown = {"game": record.game.id, "ok": done.refusal is None, "applied": done.applied}
+    if done.refusal:
+        shown["error"] = error_of(done.refusal, done.applied, record.names)
+    return {**shown, **table_of(done.play, record.names)}
+
+
+def error_of(refusal: Refusal, index: int | None, names: tuple[str, ...]) -> dict[str, Any]:
+    """An error as replay and API show it."""
+    return {"action": index, "message": words(refusal.sentence, names), "rule": refusal.rule}
+
+
+def table_of(play: Play, names: tuple[str, ...]) -> dict[str, Any]:
+    """The table as it stands, as replay and API show it."""
+    found = result(play)
+    return {
+        "finished": play.over,
+        "ended": play.ended,
+        "turn": play.turn,
+        "standings": [
+            {
+                "seat": row.seat,
+                "player": names[row.seat],
+                "rank": row.rank,
+                "score": row.score.points,
+                "tiebreaks": list(row.score.tiebreaks),
+                "breakdown": row.score.breakdown,
+            }
+            for row in found.standings
+        ],
+        "winners": list(found.winners),
+        "why": [words(sentence, names) for sentence in found.why],
+        "disputed": [msgspec.to_builtins(each) for each in found.disputed],
+        "state": None if play.tally else play.game.public(play.live, play.over),
+    }
