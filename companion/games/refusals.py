@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from companion.games.sentences import Sentence, Value, say
@@ -20,3 +22,8 @@ class Refusal(msgspec.Struct, frozen=True):
 def refuse(rule: str | None, text: str, /, **values: Value) -> Refusal:
     """A refusal with its sentence made on the spot."""
     return Refusal(say(text, **values), rule)
+
+
+def anchor(rule: str) -> str:
+    """Where a heading of the rule summary stands in its page: "A fed fish" is at #a-fed-fish."""
+    return re.sub(r"[^a-z0-9]+", "-", rule.lower()).strip("-")

@@ -97,4 +97,5 @@ def listed(items: Sequence[str], gettext: Gettext = same) -> str:
     """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
     if len(items) < 2:
         return "".join(items)
-    return gettext("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    comma, both = gettext(", "), gettext("{first} and {last}")
+    return both.format(first=comma.join(items[:-1]), last=items[-1])

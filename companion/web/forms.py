@@ -1,0 +1,140 @@
+"""From a page's form to an action in plain JSON values, by the fields that the game offers.
+
+A key that states a whole event carries it as ``action`` (JSON in a hidden value). A form with fields names
+the action in ``do`` and sends ``f.<field>`` for each; numbers are ASCII digits and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from companion.games.fields import Choice, Field
+from companion.games.refusals import Refusal, refuse
+
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+
+
+class Form(Protocol):
+    """What a submitted form offers (werkzeug's MultiDict does)."""
+
+    def get(self, name: str, default: str = "", /) -> str:
+        """The first value of a name."""
+        ...
+
+    def getlist(self, name: str, /) -> list[str]:
+        """All values of a name."""
+        ...
+
+
+def code(value: Any) -> str:
+    """A choice's value as it stands in a form."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def whole(text: str, field: Field) -> int | Refusal:
+    """A whole number in ASCII digits, within the field's bounds."""
+    typed = text.strip(" ")
+    if not _WHOLE.fullmatch(typed) or not field.low <= int(typed) <= field.high:
+        return refuse(
+            None,
+            "{label}: “{typed}” is not a whole number from {low} to {high}. Type it in digits, such as {low}.",
+            label=field.label,
+            typed=_short(typed),
+            low=field.low,
+            high=field.high,
+        )
+    return int(typed)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 20 else f"{text[:20]}…"
+
+
+def read_fields(form: Form, fields: Sequence[Field], seats: int) -> dict[str, Any] | Refusal:
+    """The values of all fields that were filled in; what is left blank is left out."""
+    found: dict[str, Any] = {}
+    for field in fields:
+        value = _read(form, field, seats)
+        if isinstance(value, Refusal):
+            return value
+        if value is not None:
+            found[field.name] = value
+        elif not field.optional:
+            return refuse(None, "{label}: nothing was chosen yet.", label=field.label)
+    return found
+
+
+def _read(form: Form, field: Field, seats: int) -> Any:
+    name = f"f.{field.name}"
+    match field.kind:
+        case "number":
+            return _number(form.get(name, ""), field)
+        case "choice":
+            return _chosen(form.get(name, ""), field)
+        case "many":
+            return _many(form, name, field)
+        case "amounts":
+            return _amounts(form, name, field)
+        case "per_seat":
+            return _per_seat(form, name, field, seats)
+
+
+def _number(text: str, field: Field) -> int | None | Refusal:
+    return whole(text, field) if text.strip(" ") else None
+
+
+def _chosen(text: str, field: Field) -> Any:
+    if not text:
+        return None
+    for choice in field.choices:
+        if code(choice.value) == text:
+            return choice.value
+    return _no_choice(text, field)
+
+
+def _no_choice(text: str, field: Field) -> Refusal:
+    labels = tuple(choice.label for choice in field.choices)
+    return refuse(None, "{label}: “{text}” is not one of {choices}.", label=field.label, text=_short(text), choices=labels)
+
+
+def _many(form: Form, name: str, field: Field) -> list[Any] | None | Refusal:
+    values: list[Any] = []
+    for text in form.getlist(name):
+        value = _chosen(text, field)
+        if isinstance(value, Refusal):
+            return value
+        if value is not None:
+            values.append(value)
+    sent = bool(values) or f"{name}.sent" in form  # type: ignore[operator]
+    return values if sent and (values or not field.optional) else None
+
+
+def _amounts(form: Form, name: str, field: Field) -> dict[str, int] | None | Refusal:
+    amounts: dict[str, int] = {}
+    for choice in field.choices:
+        value = _number(form.get(f"{name}.{choice.value}", ""), _named(field, choice))
+        if isinstance(value, Refusal):
+            return value
+        if value:
+            amounts[str(choice.value)] = value
+    return amounts or None
+
+
+def _named(field: Field, choice: Choice) -> Field:
+    return Field(name=field.name, label=choice.label, kind="number", low=field.low, high=field.high)
+
+
+def _per_seat(form: Form, name: str, field: Field, seats: int) -> list[int] | None | Refusal:
+    texts = [form.get(f"{name}.{seat}", "") for seat in range(seats)]
+    if not any(text.strip(" ") for text in texts):
+        return None
+    numbers: list[int] = []
+    for text in texts:
+        value = _number(text or "0", field)
+        if isinstance(value, Refusal):
+            return value
+        numbers.append(value or 0)
+    return numbers
