@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -59,13 +60,21 @@ def _winners(play: Play, rows: tuple[Standing, ...]) -> tuple[int, ...]:
 
 
 def _why(play: Play, rows: tuple[Standing, ...], winners: tuple[int, ...]) -> tuple[Sentence, ...]:
-    said: list[Sentence] = list(dict.fromkeys(sentence for row in rows for sentence in row.decided))
+    said = _each_once(sentence for row in rows for sentence in row.decided)
     if not play.over:
         said = [*_still_open(play), *said]
     elif winners and play.game.ladder and not rows[0].decided:
         said.insert(0, _plain_win(play, rows, winners))
     live = None if play.tally else play.live
     return (*said, *play.game.notes(play.options, rows, live, play.over))
+
+
+def _each_once(sentences: Iterable[Sentence]) -> list[Sentence]:
+    found: list[Sentence] = []
+    for sentence in sentences:
+        if sentence not in found:
+            found.append(sentence)
+    return found
 
 
 def _plain_win(play: Play, rows: tuple[Standing, ...], winners: tuple[int, ...]) -> Sentence:

@@ -153,6 +153,6 @@ def table_of(play: Play, names: tuple[str, ...]) -> dict[str, Any]:
         ],
         "winners": list(found.winners),
         "why": [words(sentence, names) for sentence in found.why],
-        "disputed": [msgspec.to_builtins(each) for each in found.disputed],
+        "disputed": [{**msgspec.to_builtins(each), "winners": list(each.winners)} for each in found.disputed],
         "state": None if play.tally else play.game.public(play.live, play.over),
     }
