@@ -1,0 +1,86 @@
+"""Fish! Fish!! Fish!: sail to the fish, or let them swim into your boats."""
+
+from __future__ import annotations
+
+from companion.games.fish_fish_fish.components import (
+    Catch,
+    FishCount,
+    FishOptions,
+    PileEmpty,
+    PlaceGrey,
+    Turn,
+)
+from companion.games.fish_fish_fish.corrections import correct, counters
+from companion.games.fish_fish_fish.notes import notes
+from companion.games.fish_fish_fish.offers import offers
+from companion.games.fish_fish_fish.rules import RULES, State, apply, begin, why_not
+from companion.games.fish_fish_fish.scoring import LADDER, counts, scores, why_not_counts
+from companion.games.fish_fish_fish.view import public, questions, tell, tell_count
+from companion.games.game import Game, Way
+from companion.games.sentences import say
+
+GAME: Game[FishOptions, State, FishCount] = Game(
+    id="fish-fish-fish",
+    name="Fish! Fish!! Fish!",
+    edition=1,
+    min_players=2,
+    max_players=5,
+    options=FishOptions,
+    meanings={
+        "mode": say("Follow the game, or only enter the counts at the end."),
+        "first": say("Who takes the first turn."),
+        "detail": say("Follow every turn, or only shuffles, catches and grey fish."),
+        "tie_penalty": say(
+            "What an unused grey fish counts in a tie: minus 5 fish (“points”), minus 1 (“fish”), "
+            "or nothing (“ignore”)."
+        ),
+        "grey_after_catch": say(
+            "Whether a grey fish may still be placed after moved fish met a boat and ended the turn."
+        ),
+    },
+    actions={"turns": (Turn,), "catches": (Catch, PlaceGrey, PileEmpty)},
+    count=FishCount,
+    rules=RULES,
+    ways=(
+        Way(
+            id="passes",
+            label=say("Mark the shuffles, count at the end"),
+            means=say("The app knows which pass it is and when the last card ends the game."),
+            options={"detail": "catches"},
+            taps={2: 20, 3: 31, 4: 40, 5: 50},
+            board="passes",
+        ),
+        Way(
+            id="catches",
+            label=say("Tick catches too"),
+            means=say("One tap for each fish caught and each grey fish placed; nothing to count at the end."),
+            options={"detail": "catches"},
+            taps={2: 45, 3: 60, 4: 60, 5: 60},
+            board="catches",
+        ),
+        Way(
+            id="turns",
+            label=say("Follow every turn"),
+            means=say("Cards played, fish caught and cards drawn, turn by turn."),
+            options={"detail": "turns"},
+            taps={2: 170, 3: 250, 4: 250, 5: 250},
+        ),
+    ),
+    begin=begin,
+    why_not=why_not,
+    apply=apply,
+    turn=lambda state: state.turn if state.follows_turns else None,
+    offers=offers,
+    counters=counters,
+    correct=correct,
+    public=public,
+    tell=tell,
+    counts=counts,
+    why_not_counts=why_not_counts,
+    scores=scores,
+    ladder=LADDER,
+    questions=questions,
+    tell_count=tell_count,
+    notes=notes,
+    readings=("tie_penalty",),
+)
