@@ -1,0 +1,110 @@
+"""The press itself: a process that turns pages into PDFs until the app goes (see press.py)."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import traceback
+import warnings
+from typing import IO
+
+from companion.printing.wire import Failed, Job, Printed, next_job, send
+
+MEMORY = 1 << 30
+"""Bytes of address space; a sheet needs a fifth of that."""
+NO_PANGO = (
+    "PDFs need Pango, which is missing here: apt install libpango-1.0-0 libpangoft2-1.0-0, "
+    "or brew install pango. The page to print works without it."
+)
+REFUSED = "The sheet asks for something outside its own files, so it was not printed."
+BROKEN = "The sheet could not be made into a PDF; the server's log says why."
+TOO_LARGE = "The sheet needs more memory than a sheet may have."
+
+
+class Complaints(logging.Handler):
+    """Keeps what WeasyPrint logs, for the app's log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.kept: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Called by logging."""
+        self.kept.append(record.getMessage())
+
+
+class Printer:
+    """WeasyPrint with our fonts, loaded once."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            # That there are no fonts but those of our stylesheet is meant so.
+            warnings.filterwarnings("ignore", "No fonts configured")
+            import weasyprint
+            from weasyprint.text.fonts import FontConfiguration
+        from companion.printing.fetcher import AssetFetcher
+
+        self.html = weasyprint.HTML
+        self.fonts = FontConfiguration()
+        self.fetcher = AssetFetcher()
+        self.complaints = Complaints()
+        logging.getLogger("weasyprint").addHandler(self.complaints)
+
+    def print(self, job: Job) -> Printed:
+        """One PDF/UA document; the copies are its pages again."""
+        self.complaints.kept.clear()
+        document = self.html(string=job.html, url_fetcher=self.fetcher).render(font_config=self.fonts)
+        document = document.copy(document.pages * job.copies)
+        pdf = document.write_pdf(pdf_variant="pdf/ua-1")
+        return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
+
+
+def answer(printer: Printer, job: Job) -> Printed | Failed:
+    """The PDF, or a sentence; the log gets the rest."""
+    from weasyprint.urls import FatalURLFetchingError
+
+    try:
+        return printer.print(job)
+    except FatalURLFetchingError as error:
+        print(f"printing: {error}: {error.__cause__}", file=sys.stderr)
+        return Failed(REFUSED)
+    except MemoryError:
+        return Failed(TOO_LARGE)
+    except Exception:
+        traceback.print_exc()
+        return Failed(BROKEN)
+
+
+def _limit_memory() -> None:
+    with contextlib.suppress(ImportError):  # Windows has no such limits.
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _own_stdout() -> IO[bytes]:
+    """The pipe to the app, out of reach of whatever prints."""
+    pipe = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return pipe
+
+
+def main() -> None:
+    """Prints job after job; ends when the app closes the pipe."""
+    out = _own_stdout()
+    _limit_memory()
+    printer: Printer | None = None
+    while job := next_job(sys.stdin.buffer):
+        try:
+            printer = printer or Printer()
+        except OSError:
+            traceback.print_exc()
+            send(out, Failed(NO_PANGO))
+            continue
+        send(out, answer(printer, job))
+
+
+if __name__ == "__main__":
+    main()

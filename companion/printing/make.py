@@ -1,0 +1,56 @@
+"""From an order to a page or a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.printing.order import check_order
+from companion.printing.page import page
+from companion.printing.press import press
+from companion.printing.wire import ORIGIN
+
+
+def make_pdf(
+    game_id: str,
+    sheet: str,
+    *,
+    paper: str = "a4",
+    players: int | None = None,
+    names: Sequence[str] | None = None,
+    copies: int = 1,
+    ink_saving: bool = False,
+    link: str | None = None,
+) -> bytes:
+    """A sheet as a tagged PDF, the same bytes for the same order; PrintError says what is wrong with it."""
+    order = check_order(
+        game_id,
+        sheet,
+        paper=paper,
+        players=players,
+        names=names,
+        copies=copies,
+        ink_saving=ink_saving,
+        link=link,
+    )
+    return press().print(page(order, styles=f"{ORIGIN}/printables/print.css"), order.copies)
+
+
+def make_html(
+    game_id: str,
+    sheet: str,
+    *,
+    paper: str = "a4",
+    players: int | None = None,
+    names: Sequence[str] | None = None,
+    ink_saving: bool = False,
+    link: str | None = None,
+    styles: str | None = None,
+) -> str:
+    """The same sheet as a page to print from a browser, for where there is no Pango.
+
+    ``styles`` is the address of print.css; left out, the styles are written into the page.
+    """
+    order = check_order(
+        game_id, sheet, paper=paper, players=players, names=names, ink_saving=ink_saving, link=link
+    )
+    return page(order, styles=styles)

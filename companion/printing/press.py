@@ -1,0 +1,138 @@
+"""The app's side of the press: one warm process that prints, started when first needed."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import cache
+from pathlib import Path
+
+from companion import assets
+from companion.games.sentences import say
+from companion.printing.errors import PrintBusy, PrintError, cannot
+from companion.printing.wire import Failed, Job, Printed, next_answer, send
+
+SECONDS = 15.0
+"""For one document; a sheet takes well under one."""
+DOCUMENTS = 100
+"""After so many a fresh process takes over, so that memory is given back."""
+WAITING = 8
+"""How many may wait for the press; who comes later is asked to come again."""
+
+_log = logging.getLogger("companion.printing")
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+class Press:
+    """Prints one page at a time in a process of its own, which sees no fonts but ours."""
+
+    def __init__(
+        self, seconds: float = SECONDS, documents: int = DOCUMENTS, command: tuple[str, ...] | None = None
+    ) -> None:
+        self._seconds = seconds
+        self._documents = documents
+        self._command = command or (sys.executable, "-P", "-m", "companion.printing.child")
+        self._turn = threading.Lock()
+        self._places = threading.BoundedSemaphore(WAITING + 1)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._folder: str | None = None
+        self._printed = 0
+
+    def print(self, html: str, copies: int) -> bytes:
+        """The page as PDF; PrintError where it takes too long or fails, PrintBusy where too many wait."""
+        if not self._places.acquire(blocking=False):
+            raise PrintBusy(say("Many sheets are being printed just now. Try again in a few seconds."))
+        try:
+            with self._turn:
+                return self._print(Job(html, copies))
+        finally:
+            self._places.release()
+
+    def close(self) -> None:
+        """Ends the process; the next page starts another one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        # It ends when its input does; a page that it is still at is no longer wanted.
+        process.kill()
+        process.communicate()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _print(self, job: Job) -> bytes:
+        if self._printed >= self._documents:
+            self.close()
+        process = self._running()
+        self._printed += 1
+        late = threading.Event()
+
+        def give_up() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(self._seconds, give_up)
+        timer.start()
+        try:
+            answer = self._asked(process, job)
+        finally:
+            timer.cancel()
+        if answer is None:
+            self.close()
+            raise _too_slow(self._seconds) if late.is_set() else _stopped()
+        if isinstance(answer, Failed):
+            raise PrintError(say(answer.sentence))
+        for complaint in answer.complaints:
+            _log.warning("%s", complaint)
+        return answer.pdf
+
+    def _asked(self, process: subprocess.Popen[bytes], job: Job) -> Printed | Failed | None:
+        assert process.stdin  # noqa: S101 - it was started with pipes
+        assert process.stdout  # noqa: S101
+        with contextlib.suppress(BrokenPipeError):
+            send(process.stdin, job)
+        return next_answer(process.stdout)
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            self._folder = tempfile.mkdtemp(prefix="companion-press-")
+            self._printed = 0
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=_surroundings(self._folder),
+                cwd=self._folder,
+            )
+        return self._process
+
+
+def _surroundings(folder: str) -> dict[str, str]:
+    """The environment without our secrets, with no fonts, and with a temporary folder that we remove."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("COMPANION_")}
+    path = os.pathsep.join(filter(None, [str(_PACKAGE), kept.get("PYTHONPATH")]))
+    fonts = str(assets.PRINTABLES / "fonts.conf")
+    return kept | {"FONTCONFIG_FILE": fonts, "TMPDIR": folder, "PYTHONPATH": path}
+
+
+def _too_slow(seconds: float) -> PrintError:
+    return cannot("The sheet was not ready after {n} seconds, so printing was stopped.", n=round(seconds))
+
+
+def _stopped() -> PrintError:
+    return cannot("The printing process stopped before the sheet was ready. Try again.")
+
+
+@cache
+def press() -> Press:
+    """The one press of this process; it ends with it."""
+    found = Press()
+    atexit.register(found.close)
+    return found

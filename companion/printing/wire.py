@@ -1,0 +1,63 @@
+"""What goes between the app and its press: messages, each with its length in four bytes before it."""
+
+from __future__ import annotations
+
+from typing import IO
+
+import msgspec
+
+ORIGIN = "https://assets.invalid"
+"""Where sheets believe their files to be. Nobody can have this name, and it is never looked up."""
+
+
+class Job(msgspec.Struct, frozen=True, tag="job"):
+    """A page to print, so many times."""
+
+    html: str
+    copies: int
+
+
+class Printed(msgspec.Struct, frozen=True, tag="printed"):
+    """The PDF, and whatever WeasyPrint complained about."""
+
+    pdf: bytes
+    complaints: tuple[str, ...]
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """A sentence for the person who wanted to print."""
+
+    sentence: str
+
+
+_HEAD = 4
+_answers = msgspec.msgpack.Decoder(Printed | Failed)
+_jobs = msgspec.msgpack.Decoder(Job)
+
+
+def send(pipe: IO[bytes], message: Job | Printed | Failed) -> None:
+    """Writes one message; BrokenPipeError where nobody listens any more."""
+    body = msgspec.msgpack.encode(message)
+    pipe.write(len(body).to_bytes(_HEAD, "big") + body)
+    pipe.flush()
+
+
+def next_job(pipe: IO[bytes]) -> Job | None:
+    """The next job, ``None`` once the app has gone."""
+    body = _body(pipe)
+    return None if body is None else _jobs.decode(body)
+
+
+def next_answer(pipe: IO[bytes]) -> Printed | Failed | None:
+    """The answer to a job, ``None`` where the press has stopped."""
+    body = _body(pipe)
+    return None if body is None else _answers.decode(body)
+
+
+def _body(pipe: IO[bytes]) -> bytes | None:
+    head = pipe.read(_HEAD)
+    if len(head) < _HEAD:
+        return None
+    size = int.from_bytes(head, "big")
+    body = pipe.read(size)
+    return body if len(body) == size else None
