@@ -97,6 +97,8 @@ class Game(Generic[O, S, C]):
     after_end: tuple[type[Action], ...] = ()
     why_not_options: Callable[[O, int], Refusal | None] = lambda _options, _players: None
     why_not_finish: Callable[[Any, int], Refusal | None] = lambda _finish, _players: None
+    declared: Callable[[S], S] = lambda state: state
+    """The live state once the players declared the game over; for a game with points only at the end."""
     open_question: Callable[[tuple[C, ...]], Sentence | None] = lambda _counts: None
     """What a fully counted game still needs before it is over; ``None``: nothing."""
     asks: Callable[[str, int, tuple[C | None, ...]], bool] = lambda _field, _seat, _counts: True

@@ -109,7 +109,9 @@ def apply(play: Play, action: Action) -> Play:
     change = msgspec.structs.replace
     match action:
         case Finish():
-            return change(play, ended="declared", named=tuple(getattr(action, "winners", None) or ()))
+            live = play.live if play.tally else play.game.declared(play.live)
+            named = tuple(getattr(action, "winners", None) or ())
+            return change(play, live=live, ended="declared", named=named)
         case Tally():
             return change(play, tally=True, counts=(None,) * play.players, ended=None, named=())
         case Correct():
