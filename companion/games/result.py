@@ -40,7 +40,7 @@ def result(play: Play) -> Result:
 
 def standings(play: Play) -> tuple[Standing, ...]:
     """Every seat, by rank and then by seat."""
-    return rank(scores(play), play.game.ladder)
+    return rank(scores(play), play.game.ladder, over=play.over)
 
 
 def scores(play: Play) -> tuple[Score, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import msgspec
 
@@ -67,13 +68,16 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     decided: tuple[Sentence, ...] = ()
 
 
-def rank(scores: Sequence[Score], ladder: Sequence[Rung]) -> tuple[Standing, ...]:
-    """Standard ranking (1, 1, 3), by points, then the tiebreaks, then seat; seats not counted come last."""
+def rank(scores: Sequence[Score], ladder: Sequence[Rung], *, over: bool = True) -> tuple[Standing, ...]:
+    """Standard ranking (1, 1, 3), by points, then the tiebreaks, then seat; seats not counted come last.
+
+    Nobody is said to win while the game goes on.
+    """
     counted = [seat for seat, score in enumerate(scores) if score.order is not None]
     groups = _split(counted, lambda seat: scores[seat].order or 0)
     rows: list[Standing] = []
     for group in groups:
-        rows += _place(group, scores, ladder, 1, len(rows) + 1, (), top=not rows)
+        rows += _place(group, scores, ladder, 1, len(rows) + 1, (), top=over and not rows)
     last = len(rows) + 1
     rows += [Standing(seat=s, rank=last, score=scores[s]) for s in range(len(scores)) if s not in counted]
     return tuple(sorted(rows, key=lambda row: (row.rank, row.seat)))
@@ -111,25 +115,30 @@ def _place(
     if len(groups) == 1:
         told = (*told, ladder[step].level(Players(tuple(seats)), values[seats[0]] or 0))
         return _place(seats, scores, ladder, step + 1, first, told, top=top)
+    apart = [
+        _ending(
+            ladder[step].ahead(people(group), values[group[0]] or 0, values[below[0]] or 0),
+            group,
+            below,
+            top and group is groups[0],
+        )
+        for group, below in pairwise(groups)
+    ]
     rows: list[Standing] = []
-    for group, below in zip(groups, [*groups[1:], None], strict=True):
-        said = told
-        if below is not None:
-            fact = ladder[step].ahead(people(group), values[group[0]] or 0, values[below[0]] or 0)
-            said = (*told, _ending(fact, group, top and not rows))
-        else:
-            said = rows[-1].decided
+    for index, group in enumerate(groups):
+        # What sets a group apart from the one above it and from the one below it; no more is about them.
+        said = (*told, *apart[max(index - 1, 0) : index + 1])
         rows += _place(group, scores, ladder, step + 1, first + len(rows), said, top=top and not rows)
     return rows
 
 
-def _ending(fact: Sentence, group: Sequence[int], top: bool) -> Sentence:
+def _ending(fact: Sentence, group: Sequence[int], below: Sequence[int], wins: bool) -> Sentence:
     who = people(group)
     if len(group) > 1:
         return say("{fact}.", fact=fact)
-    if top:
+    if wins:
         return say("{fact}, so {who} wins.", fact=fact, who=who)
-    return say("{fact}, so {who} comes first of them.", fact=fact, who=who)
+    return say("{fact}, so {who} comes before {below}.", fact=fact, who=who, below=people(below))
 
 
 def _shared(seats: Sequence[int], top: bool) -> tuple[Sentence, ...]:
