@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -62,7 +63,7 @@ def _explain(error: str, struct: type[msgspec.Struct], raw: Any) -> Sentence:
         return say(
             "“{field}” is not known here; known are {known}.",
             field=named[1][:40],
-            known=tuple(say("“{name}”", name=name) for name in _fields(struct)),
+            known=tuple(say("“{name}”", name=name) for name in _fields(struct, where)),
         )
     if "missing required field" in message and named:
         return say("“{field}” is missing{where}.", field=named[1], where=f" in “{where}”" if where else "")
@@ -97,8 +98,18 @@ def _either(kinds: tuple[Sentence, ...]) -> Sentence:
     return kinds[0] if len(kinds) == 1 else say("{first} or {second}", first=kinds[0], second=kinds[1])
 
 
-def _fields(struct: type[msgspec.Struct]) -> list[str]:
-    return list(struct.__struct_fields__)
+def _fields(struct: type[msgspec.Struct], where: str) -> list[str]:
+    """The fields of the object at msgspec's path, as they are written in JSON."""
+    for name in re.findall(r"[^.\[\]\d]+", where):
+        struct = next(_structs(get_type_hints(struct).get(name)), struct)
+    return list(struct.__struct_encode_fields__)
+
+
+def _structs(hint: Any) -> Iterator[type[msgspec.Struct]]:
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        yield hint
+    for inner in get_args(hint):
+        yield from _structs(inner)
 
 
 def _choices(struct: type[msgspec.Struct], where: str) -> tuple[Sentence, ...]:
