@@ -11,10 +11,12 @@ from companion.games.fish_fish_fish.components import (
     Turn,
 )
 from companion.games.fish_fish_fish.corrections import correct, counters
+from companion.games.fish_fish_fish.moves import apply
 from companion.games.fish_fish_fish.notes import notes
 from companion.games.fish_fish_fish.offers import offers
-from companion.games.fish_fish_fish.rules import RULES, State, apply, begin, why_not
+from companion.games.fish_fish_fish.rules import RULES, why_not
 from companion.games.fish_fish_fish.scoring import LADDER, counts, scores, why_not_counts
+from companion.games.fish_fish_fish.state import State, begin
 from companion.games.fish_fish_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
 from companion.games.sentences import say

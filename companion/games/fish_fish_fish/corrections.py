@@ -18,7 +18,8 @@ from companion.games.fish_fish_fish.components import (
     Colour,
     in_play,
 )
-from companion.games.fish_fish_fish.rules import SETUP, State, changed
+from companion.games.fish_fish_fish.rules import SETUP
+from companion.games.fish_fish_fish.state import State, changed
 from companion.games.refusals import Refusal, refuse
 from companion.games.sentences import Player, Sentence, say
 
@@ -130,6 +131,6 @@ def _in_the_way(after: State, values: Mapping[str, Any], kinds: tuple[str, ...])
     ]
     others = [field for field in holding if field.name not in values] or holding
     return tuple(
-        say("{label} (“{name}”), now {value}", label=field.label, name=field.name, value=field.value)
+        say("{label} ({value}, “{name}”)", label=field.label, value=field.value, name=field.name)
         for field in others
     )

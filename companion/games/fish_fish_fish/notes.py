@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.fish_fish_fish.components import FishOptions, TiePenalty
-from companion.games.fish_fish_fish.rules import State
+from companion.games.fish_fish_fish.components import SUPPLY, FishOptions, TiePenalty
 from companion.games.fish_fish_fish.scoring import FISH_OFF, PENALTY, tie_number
-from companion.games.sentences import Player, Sentence, people, say, say_n
+from companion.games.fish_fish_fish.state import State
+from companion.games.sentences import Player, Sentence, people, say
 from companion.games.standings import Standing
 
 
@@ -19,17 +19,19 @@ def notes(
 
 
 def _unused_cost(rows: tuple[Standing, ...]) -> list[Sentence]:
-    return [
-        say_n(
-            "{who} kept {n} grey fish unused: {points} points.",
-            "{who} kept {n} grey fish unused: {points} points.",
-            _unused(row),
-            who=Player(row.seat),
-            points=-PENALTY * _unused(row),
-        )
-        for row in rows
-        if _unused(row)
-    ]
+    said: list[Sentence] = []
+    for number in range(SUPPLY, 0, -1):
+        seats = sorted(row.seat for row in rows if _unused(row) == number)
+        if seats:
+            said.append(_cost(tuple(seats), number))
+    return said
+
+
+def _cost(seats: tuple[int, ...], unused: int) -> Sentence:
+    text = "{who} kept {n} grey fish unused: {points} points."
+    if len(seats) > 1:
+        text = "{who} each kept {n} grey fish unused: {points} points each."
+    return say(text, who=people(seats), n=unused, points=-PENALTY * unused)
 
 
 def _ties(reading: TiePenalty, rows: tuple[Standing, ...]) -> list[Sentence]:

@@ -14,7 +14,8 @@ from companion.games.fish_fish_fish.components import (
     PlaceGrey,
     Turn,
 )
-from companion.games.fish_fish_fish.rules import State, why_not
+from companion.games.fish_fish_fish.rules import why_not
+from companion.games.fish_fish_fish.state import State
 from companion.games.refusals import Refusal
 from companion.games.sentences import Player, say
 

@@ -12,7 +12,8 @@ from companion.games.fish_fish_fish.components import (
     TiePenalty,
     in_play,
 )
-from companion.games.fish_fish_fish.rules import SCORING, SETUP, State
+from companion.games.fish_fish_fish.rules import SCORING, SETUP
+from companion.games.fish_fish_fish.state import State
 from companion.games.refusals import Refusal, refuse
 from companion.games.sentences import Player, Players, Sentence, say, say_n
 from companion.games.standings import Line, Rung, Score

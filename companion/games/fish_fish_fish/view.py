@@ -21,7 +21,7 @@ from companion.games.fish_fish_fish.components import (
     Turn,
     in_play,
 )
-from companion.games.fish_fish_fish.rules import State
+from companion.games.fish_fish_fish.state import State
 from companion.games.sentences import Player, Sentence, say, say_n
 
 
