@@ -12,11 +12,13 @@ from companion.games.fat_fish.components import (
     TakeLine,
 )
 from companion.games.fat_fish.correcting import correct
+from companion.games.fat_fish.counters import counters
 from companion.games.fat_fish.headings import RULES
 from companion.games.fat_fish.licences import why_not_licences
-from companion.games.fat_fish.offers import counters, offers
-from companion.games.fat_fish.rules import State, apply, begin, declared, why_not
+from companion.games.fat_fish.offers import offers
+from companion.games.fat_fish.rules import apply, why_not
 from companion.games.fat_fish.scoring import LADDER, counts, notes, scores
+from companion.games.fat_fish.state import State, begin, declared
 from companion.games.fat_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
 from companion.games.sentences import say

@@ -9,7 +9,7 @@ import msgspec
 
 from companion.games.fat_fish.components import CARDS
 from companion.games.fat_fish.headings import LAYING, SETUP
-from companion.games.fat_fish.rules import State, next_with_cards, piled, with_at
+from companion.games.fat_fish.state import State, next_with_cards, piled, with_at
 from companion.games.refusals import Refusal, refuse
 from companion.games.sentences import Player
 

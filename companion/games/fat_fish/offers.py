@@ -1,15 +1,12 @@
-"""The forms of Fat Fish: what can be entered now, and the counters that can be corrected."""
+"""The forms of Fat Fish: what can be entered now."""
 
 from __future__ import annotations
 
 from companion.games.fat_fish.components import (
-    CARDS,
-    DECK,
     FACES,
     FULL,
     HAND,
     LINES,
-    RESERVE,
     Award,
     colour,
     short,
@@ -18,14 +15,14 @@ from companion.games.fat_fish.components import (
 from companion.games.fat_fish.licences import name_of
 from companion.games.fat_fish.lines import fits
 from companion.games.fat_fish.rules import (
-    State,
     why_not,
     why_not_line,
     why_not_new_line,
     why_not_playing,
     why_not_taking,
 )
-from companion.games.fields import Choice, Counter, Field, Offer
+from companion.games.fat_fish.state import State
+from companion.games.fields import Choice, Field, Offer
 from companion.games.refusals import Refusal
 from companion.games.sentences import Player, Sentence, say
 
@@ -52,11 +49,12 @@ def _start() -> Offer:
 
 
 def _cards(label: Sentence, low: int, high: int, choices: tuple[Choice, ...] = ()) -> Field:
-    return Field(name="cards", label=label, kind="many", low=low, high=high, choices=choices or _faces(FACES))
+    return Field(name="cards", label=label, kind="many", low=low, high=high, choices=choices or faces())
 
 
-def _faces(cards: tuple[str, ...]) -> tuple[Choice, ...]:
-    return tuple(Choice(card, short(card), art=colour(card)) for card in cards)
+def faces() -> tuple[Choice, ...]:
+    """A key for each of the thirty cards."""
+    return tuple(Choice(card, short(card), art=colour(card)) for card in FACES)
 
 
 def _play(state: State) -> Offer:
@@ -124,7 +122,7 @@ def _new_line(state: State) -> Offer:
         do="new_line",
         label=say("Begin a new line from the reserve"),
         refusal=why_not_new_line(state),
-        fields=(Field(name="card", label=say("The card turned up"), kind="choice", choices=_faces(FACES)),),
+        fields=(Field(name="card", label=say("The card turned up"), kind="choice", choices=faces()),),
     )
 
 
@@ -134,14 +132,15 @@ def _take_line(state: State) -> Offer:
         label=say("A line is taken"),
         refusal=why_not_taking(state),
         fields=(
-            Field(name="player", label=say("Who takes it"), kind="choice", choices=_seats(state)),
+            Field(name="player", label=say("Who takes it"), kind="choice", choices=seats(state)),
             _cards(say("Its five cards, from left to right"), FULL, FULL),
             _keep(say("Kept")),
         ),
     )
 
 
-def _seats(state: State) -> tuple[Choice, ...]:
+def seats(state: State) -> tuple[Choice, ...]:
+    """A key for each player."""
     return tuple(Choice(seat, say("{who}", who=Player(seat))) for seat in range(len(state.played)))
 
 
@@ -161,7 +160,7 @@ def _award(state: State) -> Offer:
                 name="player",
                 label=say("To whom"),
                 kind="choice",
-                choices=(*_seats(state), Choice(None, say("nobody"))),
+                choices=(*seats(state), Choice(None, say("nobody"))),
             ),
         ),
     )
@@ -169,47 +168,3 @@ def _award(state: State) -> Offer:
 
 def _why_not_given(state: State, index: int) -> Refusal | None:
     return why_not(state, Award(licence=index, player=None))
-
-
-def counters(state: State) -> tuple[Counter, ...]:
-    """What ``correct`` may set: the piles always and after the end too, the rest where it is followed."""
-    seats = range(len(state.played))
-    piles = [
-        Counter(field=_open_cards(f"{kind}.{seat}", label, CARDS, pile[seat]), after_end=True)
-        for seat in seats
-        for kind, label, pile in (
-            ("positive", say("{who}'s positive pile", who=Player(seat)), state.positive),
-            ("negative", say("{who}'s negative pile", who=Player(seat)), state.negative),
-        )
-    ]
-    return (*_table_counters(state), *piles) if state.by_cards else tuple(piles)
-
-
-def _table_counters(state: State) -> list[Counter]:
-    turn = Field(
-        name="turn",
-        label=say("Whose turn it is"),
-        kind="choice",
-        choices=_seats(state),
-        value=state.turn,
-    )
-    lines = [
-        _open_cards(f"lines.{index}", say("Line {line}", line=index + 1), FULL - 1, line)
-        for index, line in enumerate(state.lines)
-    ]
-    played = [
-        Field(
-            name=f"played.{seat}",
-            label=say("Cards that {who} has played", who=Player(seat)),
-            kind="number",
-            high=DECK,
-            value=played,
-        )
-        for seat, played in enumerate(state.played)
-    ]
-    reserve = Field(name="reserve", label=say("Reserve"), kind="number", high=RESERVE, value=state.reserve)
-    return [Counter(field=field) for field in (turn, *lines, reserve, *played)]
-
-
-def _open_cards(name: str, label: Sentence, high: int, cards: tuple[str, ...]) -> Field:
-    return Field(name=name, label=label, kind="many", high=high, choices=_faces(FACES), value=list(cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.fat_fish.components import FatFishCount, FatFishOptions, FollowedCount, total
 from companion.games.fat_fish.headings import LICENCES, SCORING
 from companion.games.fat_fish.licences import having_most, held, name_of
-from companion.games.fat_fish.rules import State
+from companion.games.fat_fish.state import State
 from companion.games.sentences import Player, Players, Sentence, people, say, say_n
 from companion.games.standings import Line, Rung, Score, Standing
 
@@ -97,7 +97,7 @@ def _tie_notes(rows: tuple[Standing, ...]) -> list[Sentence]:
     ranks = [row.rank for row in rows if row.score.lines is not None]
     if len(set(ranks)) == len(ranks):
         return []
-    return [say("The rulebook gives no tiebreak, so who has equally many points shares the place.")]
+    return [say("The rulebook gives no tiebreak, so whoever has equally many points shares the place.")]
 
 
 def _bonus_notes(row: Standing, state: State | None) -> list[Sentence]:

@@ -18,8 +18,8 @@ from companion.games.fat_fish.components import (
 )
 from companion.games.fat_fish.licences import Holders, name_of
 from companion.games.fat_fish.lines import best_keep, fits, line_worth
-from companion.games.fat_fish.rules import State
 from companion.games.fat_fish.scoring import LADDER, counts, scores
+from companion.games.fat_fish.state import State
 from companion.games.fields import Question
 from companion.games.sentences import Player, Sentence, people, say, say_n
 from companion.games.standings import rank
@@ -146,6 +146,13 @@ def _new_names(options: FatFishOptions, before: Holders, after: Holders) -> tupl
 
 def _tell_award(before: State, award: Award) -> Sentence:
     name, holder = name_of(before.options.licences[award.licence]), before.holders[award.licence]
+    if award.player is not None and holder not in (None, award.player):
+        return say(
+            "{who} gets the licence “{name}” from {other}.",
+            who=Player(award.player),
+            name=name,
+            other=Player(holder),
+        )
     if award.player is not None:
         return say("{who} gets the licence “{name}”.", who=Player(award.player), name=name)
     if holder is not None:
