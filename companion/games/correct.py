@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.actions import Correct
+from companion.games.explaining import as_typed
 from companion.games.fields import Counter, Field
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
 from companion.games.sentences import say
@@ -19,7 +20,7 @@ def read_counters(counters: tuple[Counter, ...], over: bool, action: Correct) ->
             return refuse(
                 WITH_THE_PHONE,
                 "There is no counter “{name}” at this table. It has {known}.",
-                name=name[:40],
+                name=as_typed(name),
                 known=tuple(say("{name}", name=each) for each in known),
             )
         if over and not counter.after_end:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.games.explaining import as_typed
 from companion.games.names import tidy_names
 from companion.games.play import AnyGame, Play, apply, open_play, read, why_not
 from companion.games.refusals import Refusal, refuse
@@ -15,6 +16,8 @@ from companion.games.result import result
 from companion.games.sentences import say, words
 
 FORMAT = "tabletop-record/1"
+DEEPEST = 32
+"""Levels of lists and objects; the deepest record has five, and no stack is ever short of these."""
 _REQUIRED = ("format", "game", "players", "actions")
 _KNOWN = (*_REQUIRED, "options")
 
@@ -43,25 +46,45 @@ class NotJSONError(ValueError):
 
 
 def parse(text: bytes) -> dict[str, Any]:
-    """A JSON object, strictly: no NaN, no key twice, no numbers of thousands of digits, no broken UTF-8."""
+    """A JSON object, strictly: no NaN, no key twice, no numbers of thousands of digits, no broken UTF-8,
+    nothing nested deeper than any record."""
     try:
         value = json.loads(text.decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
-    except (ValueError, RecursionError) as error:
-        raise NotJSONError("This is not JSON.") from error
+    except UnicodeDecodeError as error:
+        raise NotJSONError("This is not JSON: the text is not in UTF-8.") from error
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, sign {error.colno}"
+        raise NotJSONError(f"This is not JSON: it cannot be read on from {place}.") from error
+    except RecursionError as error:
+        raise NotJSONError("This is not JSON of ours: it is nested too deeply.") from error
+    except NotJSONError:
+        raise
+    except ValueError as error:
+        raise NotJSONError("This is not JSON of ours: a number in it has thousands of digits.") from error
     if not isinstance(value, dict):
-        raise NotJSONError("A record is a JSON object.")
+        raise NotJSONError("A record is a JSON object: {…}.")
+    if _deeper(value, DEEPEST):
+        raise NotJSONError("This is not JSON of ours: it is nested too deeply.")
     return value
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON number")
+    raise NotJSONError(f"This is not JSON: {name} is no JSON number.")
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise NotJSONError("This is not JSON of ours: a key stands twice in one object.")
     return found
+
+
+def _deeper(value: Any, levels: int) -> bool:
+    """Whether lists and objects lie in one another more than so many levels deep."""
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_deeper(each, levels - 1) for each in inner)
 
 
 def read_record(raw: dict[str, Any]) -> Record | Refusal:
@@ -84,7 +107,10 @@ def _why_not_head(raw: dict[str, Any]) -> Refusal | None:
         if name not in _KNOWN:
             known = tuple(say("“{name}”", name=each) for each in _KNOWN)
             return refuse(
-                None, "“{name}” is not known in a record; known are {known}.", name=name[:40], known=known
+                None,
+                "“{name}” is not known in a record; known are {known}.",
+                name=as_typed(name),
+                known=known,
             )
     for name in _REQUIRED:
         if name not in raw:
