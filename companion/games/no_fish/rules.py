@@ -23,7 +23,7 @@ from companion.games.no_fish.components import (
     shown,
 )
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
-from companion.games.sentences import Player
+from companion.games.sentences import Player, say
 
 SETUP = "Set-up"
 GUESS = "Your guess"
@@ -84,18 +84,29 @@ def _why_not_released(state: State, what: int | str, released: Mapping[int, int]
                 hand=state.hands[seat],
                 n=number,
             )
-    left = PRINTED[what] - state.gone.get(what, 0)
-    if not state.unbounded and sum(released.values()) > left:
-        return refuse(
-            SETUP,
-            "Of {what} only {left} can still come: {printed} are in the box and {gone} are gone. "
-            "If it lies on the table like that, correct a hand first; then this is no longer checked.",
+    return why_not_printed(state, what, sum(released.values()))
+
+
+def why_not_printed(state: State, what: int | str, number: int) -> Refusal | None:
+    """Whether so many of a kind can still come; never refused once a hand was corrected."""
+    gone, printed = state.gone.get(what, 0), PRINTED[what]
+    if state.unbounded or number <= printed - gone:
+        return None
+    if gone >= printed:
+        fact = say("Of {what} none can come any more: all {n} are gone.", what=shown(what), n=printed)
+    else:
+        fact = say(
+            "Of {what} only {left} can still come: {printed} are in the box and {gone} are gone.",
             what=shown(what),
-            left=left,
-            printed=PRINTED[what],
-            gone=state.gone.get(what, 0),
+            left=printed - gone,
+            printed=printed,
+            gone=gone,
         )
-    return None
+    return refuse(
+        SETUP,
+        "{fact} If it lies on the table like that, correct a hand first; then this is no longer checked.",
+        fact=fact,
+    )
 
 
 def _why_not_taken(state: State, action: UseSpecial) -> Refusal | None:
@@ -208,9 +219,14 @@ def _power(state: State, action: UseSpecial) -> State:
     assert isinstance(action.target, int)
     if action.special == "toadfish":
         return _drawn(state, action.target, 2)
-    old = state.skips[action.target]
-    new = old + 1 if state.options.monkfish_stacks else max(old, 1)
-    return msgspec.structs.replace(state, skips=_changed(state.skips, action.target, new))
+    skips = _changed(state.skips, action.target, skips_due(state, action.target))
+    return msgspec.structs.replace(state, skips=skips)
+
+
+def skips_due(state: State, target: int) -> int:
+    """How many turns a player must skip once another Monkfish is used on them."""
+    old = state.skips[target]
+    return old + 1 if state.options.monkfish_stacks else max(old, 1)
 
 
 def _end_turn(state: State) -> State:

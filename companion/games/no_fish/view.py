@@ -18,8 +18,8 @@ from companion.games.no_fish.components import (
     UseSpecial,
     shown,
 )
-from companion.games.no_fish.rules import State, next_turn, why_not
-from companion.games.sentences import Player, Sentence, say, say_n
+from companion.games.no_fish.rules import State, next_turn, skips_due, why_not, why_not_printed
+from companion.games.sentences import Player, Sentence, people, say, say_n
 
 
 def public(state: State, over: bool) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _special_offer(state: State) -> Offer:
         label=say("{who} takes a special fish", who=Player(state.turn)),
         refusal=why_not(state, first) if state.step != "second" else None,
         fields=(
-            Field(name="special", label=say("Which special fish"), kind="choice", choices=_kinds(SPECIALS)),
+            Field(name="special", label=say("Which special fish"), kind="choice", choices=_specials(state)),
             Field(name="from", label=say("Out of whose hand"), kind="choice", choices=_seats(others)),
             Field(
                 name="target",
@@ -108,6 +108,13 @@ def _special_offer(state: State) -> Offer:
                 optional=True,
             ),
         ),
+    )
+
+
+def _specials(state: State) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(special, shown(special), refusal=why_not_printed(state, special, 1), art=special)
+        for special in SPECIALS
     )
 
 
@@ -186,7 +193,17 @@ def tell(before: State, action: Action, after: State) -> Sentence:
     )
     if not after.hands[action.from_] and after.over:
         return say("{taken}, and {from_} has no fish left.", taken=taken, from_=Player(action.from_))
-    return say("{taken}: {power}.", taken=taken, power=_tell_power(before, action))
+    power = _tell_power(before, action, after)
+    empty = tuple(seat for seat, hand in enumerate(after.hands) if not hand)
+    if len(empty) == 1:
+        return say(
+            "{taken}: {power}, and {who} has no fish left.", taken=taken, power=power, who=people(empty)
+        )
+    if empty:
+        return say(
+            "{taken}: {power}, and {who} have no fish left.", taken=taken, power=power, who=people(empty)
+        )
+    return say("{taken}: {power}.", taken=taken, power=power)
 
 
 def _tell_guess(before: State, guess: Guess, after: State) -> Sentence:
@@ -217,14 +234,19 @@ def _tell_guess(before: State, guess: Guess, after: State) -> Sentence:
     )
 
 
-def _tell_power(before: State, action: UseSpecial) -> Sentence:
-    who = Player(before.turn)
+def _tell_power(before: State, action: UseSpecial, after: State) -> Sentence:
+    who, drawn = Player(before.turn), before.deck - after.deck
     if action.special == "lionfish":
-        return say("{who} looks at two of the hand and draws one", who=who)
+        return say("{who} looks at two of the hand and draws {n}", who=who, n=drawn)
     if isinstance(action.target, int) and action.special == "toadfish":
-        return say("{target} draws two", target=Player(action.target))
+        return say("{target} draws {n}", target=Player(action.target), n=drawn)
     if isinstance(action.target, int):
-        return say("{target} skips the next turn", target=Player(action.target))
+        return say_n(
+            "{target} skips the next turn",
+            "{target} skips the next {n} turns",
+            skips_due(before, action.target),
+            target=Player(action.target),
+        )
     what = action.type if action.special == "starfish" else action.what
     total = sum(action.released) if isinstance(action.released, tuple) else 0
     assert isinstance(what, int | str)
