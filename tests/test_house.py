@@ -17,7 +17,7 @@ PACKAGE = ROOT / "companion"
 # A room may import itself and those before it.
 ROOMS = ["games", "tables", "printing", "web", "cli"]
 # These belong to no room: everything but the games may import them.
-SHARED = {"assets", "drawings", "texts"}
+SHARED = {"assets", "drawings", "net", "texts"}
 # What the rules of games may import besides: no clock, no dice, no web.
 PURE = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "heapq"),

@@ -1,0 +1,1 @@
+"""The pages: every module here has a blueprint ``pages``, found by folder as the games are."""

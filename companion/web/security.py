@@ -1,0 +1,50 @@
+"""What is refused before any view runs: writes that another site sends, and what the shell found wrong."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, request
+from flask_babel import gettext as _
+
+from companion.web.problems import problem
+
+REFUSED = "companion.refused"
+"""Under this name the shell's scope holds the status of a request whose body it did not take."""
+
+_READS = ("GET", "HEAD", "OPTIONS")
+
+
+def guard(app: Flask) -> None:
+    """Has every request checked before its view runs."""
+    app.before_request(_refuse_unread)
+    app.before_request(_refuse_foreign)
+
+
+def _refuse_unread() -> None:
+    status = request.environ.get("asgi.scope", {}).get(REFUSED)
+    if status:
+        abort(status)
+
+
+def _refuse_foreign() -> Response | None:
+    if request.method in _READS or from_our_page():
+        return None
+    text = _(
+        "This came from a page that is not ours, so nothing was entered. Open the table here and tap again."
+    )
+    return problem(403, _("Not from here"), text)
+
+
+def from_our_page() -> bool:
+    """Whether one of our own pages sent the request, as far as the browser says.
+
+    Browsers send ``Sec-Fetch-Site`` only to secure origins, which a phone on the home network has not got;
+    but with every POST they send ``Origin``, and the few old ones that do not send ``Referer``. Whoever sends
+    none of the three is refused: no person's browser does.
+    """
+    site = request.headers.get("Sec-Fetch-Site")
+    if site:
+        return site in ("same-origin", "none")
+    source = request.headers.get("Origin") or request.headers.get("Referer")
+    return bool(source) and urlsplit(source or "").netloc.lower() == request.host.lower()

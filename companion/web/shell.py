@@ -1,0 +1,59 @@
+"""The ASGI shell around the Flask app: what holds for every answer, whoever gives it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any, cast
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+
+from companion.web.asgi import ASGIApp, Message, Receive, Scope, Send, answer, header
+from companion.web.bodies import with_body
+from companion.web.compress import compressed
+from companion.web.headers import with_headers
+from companion.web.hosts import allowed
+from companion.web.logs import plain_path
+from companion.web.settings import Settings
+
+_THREADS = 16
+_access = logging.getLogger("companion.access")
+
+
+class Shell:
+    """Checks the host, reads the body, adds headers, compresses, and hands the rest to Flask."""
+
+    def __init__(self, pages: Flask, settings: Settings) -> None:
+        self._settings = settings
+        self._pages = cast(ASGIApp, WSGIMiddleware(cast(Any, pages), workers=_THREADS))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or the start and end of the process."""
+        if scope["type"] == "lifespan":
+            await self._pages(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, with_headers(scope, _logged(scope, send)))
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not allowed(header(scope, b"host") or "", self._settings):
+            await answer(
+                send, 400, "This app does not go by that name. Open the address that it shows when it starts."
+            )
+            return
+        # A live stream is native async, and goes in here: after the check, before Flask and its threads.
+        await with_body(self._pages, scope, receive, compressed(scope, send))
+
+
+def _logged(scope: Scope, send: Send) -> Send:
+    began = time.monotonic()
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            took = round((time.monotonic() - began) * 1000)
+            _access.info(
+                "%s %s %s %d ms", scope["method"], plain_path(scope["path"]), message["status"], took
+            )
+        await send(message)
+
+    return sending
