@@ -18,11 +18,12 @@ from companion.games.somethin_fishy.components import (
 from companion.games.somethin_fishy.correcting import correct
 from companion.games.somethin_fishy.counters import counters
 from companion.games.somethin_fishy.happening import apply
+from companion.games.somethin_fishy.offers import offers
 from companion.games.somethin_fishy.rules import why_not
 from companion.games.somethin_fishy.scoring import LADDER, asks, counts, open_question, scores, why_not_counts
 from companion.games.somethin_fishy.state import RULES, State, begin
 from companion.games.somethin_fishy.telling import tell, tell_count
-from companion.games.somethin_fishy.view import offers, public, questions
+from companion.games.somethin_fishy.view import public, questions
 
 _SEATS = range(2, 9)
 

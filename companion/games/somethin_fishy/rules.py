@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.actions import Action
 from companion.games.refusals import Refusal, refuse
-from companion.games.sentences import Player, say
+from companion.games.sentences import Player, Value, say, say_n
 from companion.games.somethin_fishy.bounds import BOX, why_not_sums
 from companion.games.somethin_fishy.components import (
     KIND_NAMES,
@@ -88,19 +88,17 @@ def _why_not_printed(state: State, deck: Deck, fish: Fish) -> Refusal | None:
 
 
 def _why_not_take(state: State, kind: Kind) -> Refusal | None:
+    if not any(pile.cards for pile in state.thick.values()):
+        return refuse(THICK, "There are no thick fish in the middle yet.")
     if not state.thick[kind].cards:
         return refuse(THICK, "There is no thick {kind} in the middle.", kind=KIND_NAMES[kind])
     fed = fed_of(state.lagoons[state.turn], kind)
-    if fed < THREE:
-        return refuse(
-            THICK,
-            "It takes {three} fed fish of the kind: {kind} is in {who}'s lagoon {n} times.",
-            three=THREE,
-            kind=KIND_NAMES[kind],
-            who=Player(state.turn),
-            n=fed,
-        )
-    return None
+    if fed >= THREE:
+        return None
+    none = "{who} has no {kind} in the lagoon; that pile takes {three}."
+    some = "{who} has only {n} {kind} in the lagoon; that pile takes {three}."
+    values: dict[str, Value] = {"who": Player(state.turn), "kind": KIND_NAMES[kind], "three": THREE}
+    return Refusal(say_n(some, some, fed, **values) if fed else say(none, **values), THICK)
 
 
 def _why_not_end(state: State) -> Refusal | None:
