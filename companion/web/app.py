@@ -12,6 +12,7 @@ from flask_babel import Babel, get_locale
 
 import companion.web.pages
 from companion import assets
+from companion.games.registry import games
 from companion.web import devices, here, keys, limits, plain
 from companion.web.access import check_roles, role
 from companion.web.filters import add_filters
@@ -42,6 +43,8 @@ class App(AssetFlask):
 
 def create_app(store: Store, settings: Settings) -> Flask:
     """The app over a store, run as the settings say."""
+    # A broken game is to be noticed now, not when somebody opens it.
+    games()
     app = App("companion.web", template_folder=str(assets.TEMPLATES), static_folder=str(assets.STATIC))
     app.config.update(
         TESTING=settings.testing,

@@ -23,6 +23,8 @@ def listen(host: str, port: int) -> socket.socket:
             # So that it can be started again right after it ended. On Windows it would share a taken port.
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
+        # Already here, so that a second app on the same port notices.
+        bound.listen(100)
     except BaseException:
         bound.close()
         raise

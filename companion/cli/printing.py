@@ -1,0 +1,86 @@
+"""``companion print``: one sheet as PDF."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+PAPERS = ("a4", "letter", "a5")
+
+
+@click.command("print")
+@click.argument("game", required=False)
+@click.argument("sheet", required=False)
+@click.option("--list", "list_them", is_flag=True, help="List the games, and under each its sheets.")
+@click.option("--players", type=int, metavar="N", help="How many play.")
+@click.option("--names", metavar='"ANN,BO"', help="Who plays, in seating order, with commas between.")
+@click.option("--name", "more", multiple=True, metavar="NAME", help="One name; may be given for each player.")
+@click.option("--paper", type=click.Choice(PAPERS), default="a4", show_default=True, help="The paper's size.")
+@click.option("--copies", type=int, default=1, show_default=True, metavar="N", help="How many copies.")
+@click.option("--ink-saving", is_flag=True, help="Outlines instead of filled drawings.")
+@click.option("--link", metavar="URL", help="The address that the sheet's QR code holds.")
+@click.option("-o", "--output", metavar="FILE", help="Where the PDF goes; else to standard output.")
+def print_sheet(
+    game: str | None,
+    sheet: str | None,
+    list_them: bool,
+    players: int | None,
+    names: str | None,
+    more: tuple[str, ...],
+    paper: str,
+    copies: int,
+    ink_saving: bool,
+    link: str | None,
+    output: str | None,
+) -> None:
+    """Print SHEET of GAME as a PDF."""
+    if list_them:
+        _list()
+        return
+    if game is None or sheet is None:
+        raise click.ClickException("Say which game and which sheet; companion print --list shows them.")
+    if output is None and sys.stdout.isatty():
+        raise click.ClickException("A PDF is nothing for the terminal: say where it goes with -o FILE.")
+    from companion.printing import PrintError, make_pdf
+
+    try:
+        pdf = make_pdf(
+            game,
+            sheet,
+            paper=paper,
+            players=players,
+            names=[*_split(names), *more] or None,
+            copies=copies,
+            ink_saving=ink_saving,
+            link=link,
+        )
+    except PrintError as error:
+        raise click.ClickException(str(error)) from error
+    _put(pdf, output)
+
+
+def _list() -> None:
+    from companion.games.registry import games
+    from companion.printing import sheets_of
+
+    for game in games():
+        click.echo(game)
+        for sheet in sheets_of(game):
+            click.echo(f"  {sheet}")
+
+
+def _split(names: str | None) -> list[str]:
+    return names.split(",") if names is not None else []
+
+
+def _put(pdf: bytes, output: str | None) -> None:
+    if output is None or output == "-":
+        sys.stdout.buffer.write(pdf)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        Path(output).write_bytes(pdf)
+    except OSError as error:
+        raise click.ClickException(f"{output} cannot be written: {error.strerror}.") from error
