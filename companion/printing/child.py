@@ -8,7 +8,7 @@ import os
 import sys
 import traceback
 import warnings
-from typing import IO
+from typing import IO, Any
 
 from companion.printing.wire import Failed, Job, Printed, next_job, send
 
@@ -55,10 +55,16 @@ class Printer:
     def print(self, job: Job) -> Printed:
         """One PDF/UA document; the copies are its pages again."""
         self.complaints.kept.clear()
-        document = self.html(string=job.html, url_fetcher=self.fetcher).render(font_config=self.fonts)
-        document = document.copy(document.pages * job.copies)
-        pdf = document.write_pdf(pdf_variant="pdf/ua-1")
+        document = self._fitting(job)
+        pdf = document.copy(document.pages * job.copies).write_pdf(pdf_variant="pdf/ua-1")
         return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
+
+    def _fitting(self, job: Job) -> Any:
+        for page in job.pages:
+            document = self.html(string=page, url_fetcher=self.fetcher).render(font_config=self.fonts)
+            if len(document.pages) <= job.most:
+                break
+        return document
 
 
 def answer(printer: Printer, job: Job) -> Printed | Failed:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.printing.order import check_order
-from companion.printing.page import page
+from companion.printing.page import job, page
 from companion.printing.press import press
-from companion.printing.wire import ORIGIN
 
 
 def make_pdf(
@@ -32,7 +31,7 @@ def make_pdf(
         ink_saving=ink_saving,
         link=link,
     )
-    return press().print(page(order, styles=f"{ORIGIN}/printables/print.css"), order.copies)
+    return press().print(job(order))
 
 
 def make_html(

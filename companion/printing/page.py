@@ -12,7 +12,11 @@ from companion.drawings import drawing
 from companion.printing.ink import outlines, printed
 from companion.printing.order import Order
 from companion.printing.qr import qr
-from companion.printing.sheets import template_of
+from companion.printing.sheets import RULES, template_of
+from companion.printing.wire import ORIGIN, Job
+
+SIZES = range(5)
+"""Steps of type size for rules, the largest first; print.css says how large."""
 
 
 @cache
@@ -38,11 +42,27 @@ def environment(ink_saving: bool = False) -> Environment:
     return found
 
 
-def page(order: Order, *, styles: str | None) -> str:
-    """The sheet as HTML, once whatever the number of copies; ``styles`` as in ``make_html``."""
+def page(order: Order, *, styles: str | None, size: int = 0) -> str:
+    """The sheet as HTML, once whatever the number of copies; ``styles`` as in ``make_html``.
+
+    ``size`` is a step of SIZES, for sheets of running text.
+    """
     template = environment(order.ink_saving).get_template(template_of(order.game.id, order.sheet))
     inline = None if styles else Markup(_styles())  # noqa: S704 - a file of ours
-    return template.render(order=order, game=order.game, rows=order.rows, styles=styles, inline=inline)
+    return template.render(
+        order=order, game=order.game, rows=order.rows, size=size, styles=styles, inline=inline
+    )
+
+
+def job(order: Order) -> Job:
+    """What the press needs to print the sheet: rules in the largest type that fits."""
+    styles = f"{ORIGIN}/printables/print.css"
+    sizes = SIZES if order.sheet == RULES else SIZES[:1]
+    return Job(
+        pages=tuple(page(order, styles=styles, size=size) for size in sizes),
+        most=2 if order.paper == "a5" else 1,
+        copies=order.copies,
+    )
 
 
 @cache

@@ -45,13 +45,13 @@ class Press:
         self._folder: str | None = None
         self._printed = 0
 
-    def print(self, html: str, copies: int) -> bytes:
-        """The page as PDF; PrintError where it takes too long or fails, PrintBusy where too many wait."""
+    def print(self, job: Job) -> bytes:
+        """The sheet as PDF; PrintError where it takes too long or fails, PrintBusy where too many wait."""
         if not self._places.acquire(blocking=False):
             raise PrintBusy(say("Many sheets are being printed just now. Try again in a few seconds."))
         try:
             with self._turn:
-                return self._print(Job(html, copies))
+                return self._print(job)
         finally:
             self._places.release()
 

@@ -10,10 +10,14 @@ ORIGIN = "https://assets.invalid"
 """Where sheets believe their files to be. Nobody can have this name, and it is never looked up."""
 
 
-class Job(msgspec.Struct, frozen=True, tag="job"):
-    """A page to print, so many times."""
+class Job(msgspec.Struct, frozen=True, kw_only=True, tag="job"):
+    """A sheet to print, so many times: the first of ``pages`` that fits on ``most`` pages, else the last.
 
-    html: str
+    ``pages`` are the same sheet, each in smaller type than the one before.
+    """
+
+    pages: tuple[str, ...]
+    most: int
     copies: int
 
 
