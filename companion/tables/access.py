@@ -1,0 +1,68 @@
+"""The store's part that knows keys and devices: who may do what at which table."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from companion.tables import devices, keys
+from companion.tables.base import Base
+from companion.tables.keys import Role
+from companion.tables.schema import tables
+from companion.tables.table import Table
+
+
+class Access(Base):
+    """Keys are made and read here, and never stored; devices are remembered with what a key gave them."""
+
+    def key_for(self, table: Table, role: Role) -> str:
+        """The key that gives this role at the table until it is rotated."""
+        return keys.key_for(self._secret, table.id, role, table.generations[role])
+
+    def read_key(self, text: str) -> tuple[str, Role] | None:
+        """The table and role that a key opens; ``None`` for a forged, mistyped or rotated one."""
+        parts = keys.parts_of(text)
+        if parts is None:
+            return None
+        table_id, role = parts
+        with self._database.read() as connection:
+            generation = connection.scalar(
+                sa.select(devices.GENERATIONS[role]).where(tables.c.id == table_id)
+            )
+        # A missing table takes as long as a wrong key.
+        expected = keys.key_for(self._secret, table_id, role, generation or 0)
+        return (table_id, role) if keys.same(text, expected) and generation else None
+
+    def rotate(self, table_id: str, role: Role, *, by: str | None = None) -> Table | None:
+        """Ends the role's key and what devices had by it, but for the device that asks."""
+        generation = devices.GENERATIONS[role]
+        with self._database.write() as connection:
+            connection.execute(
+                tables.update().where(tables.c.id == table_id).values({generation: generation + 1})
+            )
+            if by is not None:
+                devices.remember(connection, by, table_id, role)
+            table = self._load(connection, table_id)
+        if table is None:
+            return None
+        self._announce(table.id, table.version)
+        return self._keep(table)
+
+    def new_device(self) -> tuple[str, str]:
+        """A device that came for the first time: its id, and the token for its cookie."""
+        with self._database.write() as connection:
+            return devices.add(connection, self._now())
+
+    def device_by_token(self, token: str) -> str | None:
+        """The device whose cookie this is."""
+        with self._database.read() as connection:
+            return devices.by_token(connection, token)
+
+    def remember(self, device: str, table_id: str, role: Role) -> None:
+        """The device has this role at the table until the role's key is rotated."""
+        with self._database.write() as connection:
+            devices.remember(connection, device, table_id, role)
+
+    def role_at(self, device: str, table_id: str) -> Role | None:
+        """The most that the device may do at the table: a host may play, a player may watch."""
+        with self._database.read() as connection:
+            return devices.role_at(connection, device, table_id)

@@ -1,0 +1,182 @@
+"""The store's part that enters things into a table's log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+from sqlalchemy.engine import Connection
+
+from companion.games.refusals import Refusal
+from companion.tables import entering, freezing, log, seating, shelf
+from companion.tables.answers import Done, KeyClash, Refused, Stale
+from companion.tables.base import Base
+from companion.tables.entering import Draft
+from companion.tables.log import Entry
+from companion.tables.table import Table
+
+Answer: TypeAlias = Done | Refused | Stale | KeyClash
+
+
+class Entering(Base):
+    """Actions, undo and redo, names and boards. ``None`` is always: there is no such table."""
+
+    def act(
+        self,
+        table_id: str,
+        raw: Any,
+        *,
+        by: str | None,
+        seat: int | None = None,
+        key: str | None = None,
+        version: int | None = None,
+    ) -> Answer | None:
+        """Enters an action; ``None``: no such table. With ``version``, only if the table is at it still."""
+        body = ["act", raw]
+        return self._enter(table_id, body, by, key, version, lambda table: entering.act(table, raw, seat))
+
+    def undo(
+        self,
+        table_id: str,
+        *,
+        entry: int | None = None,
+        by: str | None = None,
+        key: str | None = None,
+        version: int | None = None,
+    ) -> Answer | None:
+        """Takes back the last action that stands; with ``entry``, only if that is the one."""
+        body = ["undo", entry]
+        return self._enter(table_id, body, by, key, version, lambda table: entering.undo(table, entry))
+
+    def redo(
+        self,
+        table_id: str,
+        *,
+        entry: int | None = None,
+        by: str | None = None,
+        key: str | None = None,
+        version: int | None = None,
+    ) -> Answer | None:
+        """Brings back the action that was undone last; with ``entry``, only if that is the one."""
+        body = ["redo", entry]
+        return self._enter(table_id, body, by, key, version, lambda table: entering.redo(table, entry))
+
+    def strike(
+        self, table_id: str, entry: int, *, by: str | None = None, key: str | None = None
+    ) -> Answer | None:
+        """Takes any standing action out, if those after it can stand so; ``Stale``: it stands no more."""
+        body = ["strike", entry]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.strike(table, entry))
+
+    def amend(
+        self,
+        table_id: str,
+        entry: int,
+        raw: Any,
+        *,
+        by: str | None = None,
+        seat: int | None = None,
+        key: str | None = None,
+    ) -> Answer | None:
+        """Puts another action in the place of one that stands, if those after it can stand then."""
+        body = ["amend", entry, raw]
+        return self._enter(
+            table_id, body, by, key, None, lambda table: entering.amend(table, entry, raw, seat)
+        )
+
+    def rename(
+        self, table_id: str, seat: int, name: str, *, by: str | None = None, key: str | None = None
+    ) -> Answer | None:
+        """Gives who sits there a name, at every table of the evening; each of these gets an entry of it."""
+        body = ["rename", seat, name]
+        with self._database.write() as connection:
+            table = self._load(connection, table_id, lock=True)
+            if table is None:
+                return None
+            earlier = self._earlier(connection, table, key, body)
+            if earlier:
+                return earlier
+            found = seating.rename(connection, table, seat, name)
+            if isinstance(found, Refusal):
+                return Refused(table, found)
+            tidied, others = found
+            draft = Draft(kind="rename", seat=seat)
+            after = self._append(connection, table, draft, by, self._hashed(key, body))
+            told = [shelf.note_rename(connection, other, place, by, self._now()) for other, place in others]
+        for other_id, version in told:
+            self._announce(other_id, version)
+        return self._done(after.with_name(seat, tidied))
+
+    def set_way(
+        self, table_id: str, way: str, *, by: str | None = None, key: str | None = None
+    ) -> Answer | None:
+        """Shows another board."""
+        body = ["way", way]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.set_way(table, way))
+
+    def _enter(
+        self,
+        table_id: str,
+        body: Any,
+        by: str | None,
+        key: str | None,
+        version: int | None,
+        decide: Callable[[Table], Draft | Refused | Stale],
+    ) -> Answer | None:
+        """The one way into the log: same key, same answer; else the decision, the entry, the commit."""
+        with self._database.write() as connection:
+            table = self._load(connection, table_id, lock=True)
+            if table is None:
+                return None
+            earlier = self._earlier(connection, table, key, body)
+            if earlier:
+                return earlier
+            if version is not None and version != table.version:
+                return Stale(table)
+            draft = decide(table)
+            if not isinstance(draft, Draft):
+                return draft
+            after = self._append(connection, table, draft, by, self._hashed(key, body))
+        return self._done(after)
+
+    def _earlier(
+        self, connection: Connection, table: Table, key: str | None, body: Any
+    ) -> Done | KeyClash | None:
+        hashed = self._hashed(key, body)
+        found = shelf.with_key(connection, table.id, hashed[0]) if hashed else None
+        if hashed is None or found is None:
+            return None
+        number, body_hash = found
+        return Done(table, number, repeated=True) if body_hash == hashed[1] else KeyClash()
+
+    def _append(
+        self,
+        connection: Connection,
+        table: Table,
+        draft: Draft,
+        by: str | None,
+        key: tuple[str, str] | None = None,
+    ) -> Table:
+        entry = Entry(
+            number=table.version + 1,
+            at=self._now(),
+            device=by,
+            seat=draft.seat,
+            kind=draft.kind,
+            action=draft.action,
+            strikes=draft.strikes,
+            edition=table.game.edition,
+        )
+        after = log.fold(table.fold, [entry])
+        shelf.write(connection, table.id, [entry], key)
+        if not draft.changes_play:
+            return replace(table, fold=after)
+        final = freezing.frozen(after.play)
+        shelf.freeze(connection, table.id, final)
+        return replace(table, fold=after, final=final)
+
+    def _done(self, table: Table) -> Done:
+        self._keep(table)
+        self._announce(table.id, table.version)
+        return Done(table, table.version)

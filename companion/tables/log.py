@@ -1,0 +1,166 @@
+"""The log: entries that only grow, and the fold that makes a play of them.
+
+A fold does not judge again. It remembers the play after each standing action: undo is exact and quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from companion.games.play import Play, apply, read
+from companion.games.refusals import Refusal
+from companion.games.sentences import Sentence, say
+from companion.tables import telling
+
+Kind = Literal["act", "undo", "redo", "strike", "amend", "rename", "seat", "option"]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the log. ``strikes``: the number of the entry that it undoes, redoes, strikes or amends."""
+
+    number: int
+    at: datetime
+    device: str | None
+    seat: int | None
+    kind: Kind
+    action: Any = None
+    strikes: int | None = None
+    edition: int
+
+
+class Fold(msgspec.Struct, frozen=True, kw_only=True):
+    """A log folded: ``plays`` holds the play at the start and after each standing action."""
+
+    plays: tuple[Play, ...]
+    entries: tuple[Entry, ...] = ()
+    told: tuple[Sentence, ...] = ()
+    """What each entry says, by its place in ``entries``."""
+    standing: tuple[Entry, ...] = ()
+    undone: tuple[Entry, ...] = ()
+    """What redo brings back, the next one last."""
+    way: str | None = None
+    """The board that was chosen last; ``None``: the one that the table was made with."""
+    unread: int | None = None
+    """How many standing actions are understood, where a newer version has written others; else ``None``."""
+
+    @property
+    def play(self) -> Play:
+        """The play as it stands."""
+        return self.plays[-1]
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].number if self.entries else 0
+
+
+def begin(start: Play) -> Fold:
+    """The fold of an empty log."""
+    return Fold(plays=(start,))
+
+
+def fold(before: Fold, entries: Iterable[Entry]) -> Fold:
+    """The fold with these entries after those it has."""
+    folding = _Folding(before)
+    for entry in entries:
+        folding.step(entry)
+    return folding.done()
+
+
+class _Folding:
+    """A fold under way, in lists; ``done`` freezes it."""
+
+    def __init__(self, before: Fold) -> None:
+        self.plays = list(before.plays)
+        self.entries = list(before.entries)
+        self.told = list(before.told)
+        self.standing = list(before.standing)
+        self.undone = list(before.undone)
+        self.way = before.way
+        self.unread = before.unread
+
+    def done(self) -> Fold:
+        return Fold(
+            plays=tuple(self.plays),
+            entries=tuple(self.entries),
+            told=tuple(self.told),
+            standing=tuple(self.standing),
+            undone=tuple(self.undone),
+            way=self.way,
+            unread=self.unread,
+        )
+
+    def step(self, entry: Entry) -> None:
+        """Takes one entry in."""
+        self.told.append(self._take(entry))
+        self.entries.append(entry)
+
+    def _take(self, entry: Entry) -> Sentence:
+        match entry.kind:
+            case "act":
+                self.undone.clear()
+                return self._stand(entry)
+            case "undo":
+                self._withdraw()
+                return telling.tell_undo(self._told_of(entry))
+            case "redo":
+                self._stand(self.undone.pop())
+                return telling.tell_redo(self._told_of(entry))
+            case "strike":
+                self._replace(entry, None)
+                return telling.tell_strike(self._told_of(entry))
+            case "amend":
+                return telling.tell_amend(self._told_of(entry), self._replace(entry, entry))
+        return self._take_beside(entry)
+
+    def _take_beside(self, entry: Entry) -> Sentence:
+        """Entries that change nothing of the play."""
+        seat = entry.seat or 0
+        if entry.kind == "rename":
+            return telling.tell_rename(seat)
+        if entry.kind == "seat":
+            return telling.tell_seat(seat)
+        self.way = entry.action["way"]
+        labels = {way.id: way.label for way in self.plays[0].game.ways}
+        return telling.tell_way(labels.get(self.way, say("{way}", way=self.way)))
+
+    def _told_of(self, entry: Entry) -> Sentence:
+        """What was said of the entry that this one strikes."""
+        return self.told[(entry.strikes or 0) - 1]
+
+    def _stand(self, entry: Entry) -> Sentence:
+        before = self.plays[-1]
+        action = read(before, entry.action) if self.unread is None else None
+        if action is None or isinstance(action, Refusal):
+            if self.unread is None:
+                self.unread = len(self.standing)
+            after, told = before, telling.UNREADABLE
+        else:
+            after = apply(before, action)
+            told = telling.tell(before, action, after)
+        self.standing.append(entry)
+        self.plays.append(after)
+        return told
+
+    def _withdraw(self) -> None:
+        self.undone.append(self.standing.pop())
+        self.plays.pop()
+        if self.unread is not None and len(self.standing) <= self.unread:
+            self.unread = None
+
+    def _replace(self, entry: Entry, other: Entry | None) -> Sentence:
+        """Puts another entry, or none, in the place of one that stands, and applies what follows afresh."""
+        place = [each.number for each in self.standing].index(entry.strikes or 0)
+        after = self.standing[place + 1 :]
+        del self.standing[place:], self.plays[place + 1 :]
+        self.undone.clear()
+        if self.unread is not None and self.unread >= place:
+            self.unread = None
+        told = self._stand(other) if other else telling.UNREADABLE
+        for each in after:
+            self._stand(each)
+        return told

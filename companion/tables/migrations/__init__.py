@@ -1,0 +1,1 @@
+"""How the store came to be as it is, step by step; alembic goes through them when a store is opened."""

@@ -1,0 +1,125 @@
+"""A table as it stands: who sits there, what was entered, and what follows from it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.games.play import AnyGame, Play
+from companion.games.sentences import Sentence
+from companion.tables.log import Entry, Fold, Kind
+from companion.tables.records import FORMAT
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the log for people; ``by`` is a seat. An act that was undone or amended stands no more."""
+
+    number: int
+    at: datetime
+    by: int | None
+    kind: Kind
+    action: Any
+    strikes: int | None
+    sentence: Sentence
+    stands: bool
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One table at one version. ``people``: ids of who sits there; ``options``: those that were given."""
+
+    id: str
+    game: AnyGame
+    names: tuple[str, ...]
+    named: tuple[bool, ...]
+    """Whether somebody gave the seat its name; else it is one of the app's own."""
+    people: tuple[str, ...]
+    options: dict[str, Any]
+    edition: int
+    evening: str
+    made_by: str | None
+    created_at: datetime
+    imported: bool
+    final: dict[str, Any] | None
+    """The standings as they were frozen at the end (see freezing.py); ``None`` while it goes on."""
+    generations: dict[str, int]
+    """How often the key of each role was given out anew, from 1."""
+    first_way: str
+    fold: Fold
+
+    @property
+    def play(self) -> Play:
+        """The play as it stands."""
+        return self.fold.play
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry of any kind; 0 for a new table."""
+        return self.fold.version
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything that was ever entered."""
+        return self.fold.entries
+
+    @property
+    def way(self) -> str:
+        """The id of the way in which it is followed, which chooses the board."""
+        return self.fold.way or self.first_way
+
+    @property
+    def standing(self) -> tuple[Entry, ...]:
+        """The entries whose actions stand, in order."""
+        return self.fold.standing
+
+    @property
+    def undoable(self) -> Entry | None:
+        """What undo would strike."""
+        return self.fold.standing[-1] if self.fold.standing else None
+
+    @property
+    def redoable(self) -> Entry | None:
+        """What redo would bring back."""
+        return self.fold.undone[-1] if self.fold.undone else None
+
+    @property
+    def readable(self) -> bool:
+        """False where a newer version wrote actions that this one does not understand."""
+        return self.fold.unread is None
+
+    def with_name(self, seat: int, name: str) -> Table:
+        """The table with a name that somebody gave to a seat."""
+        return replace(
+            self,
+            names=(*self.names[:seat], name, *self.names[seat + 1 :]),
+            named=(*self.named[:seat], True, *self.named[seat + 1 :]),
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The record of the actions that stand (spec/records.md)."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "players": list(self.names),
+            "options": self.options,
+            "actions": [entry.action for entry in self.standing],
+        }
+
+    def log(self) -> list[LogLine]:
+        """The whole log in sentences, the newest last."""
+        standing = {entry.number for entry in self.standing}
+        return [
+            LogLine(
+                number=entry.number,
+                at=entry.at,
+                by=entry.seat,
+                kind=entry.kind,
+                action=entry.action,
+                strikes=entry.strikes,
+                sentence=told,
+                stands=entry.number in standing or entry.kind not in ("act", "amend"),
+            )
+            for entry, told in zip(self.fold.entries, self.fold.told, strict=True)
+        ]
