@@ -51,7 +51,7 @@ def is_set(value: object) -> bool:
 
 
 @cache
-def seat_fields(struct: type[msgspec.Struct]) -> tuple[str, ...]:
+def seat_fields(struct: Any) -> tuple[str, ...]:
     """The fields of an action or of options that hold a seat."""
     hints = get_type_hints(struct, include_extras=True)
     return tuple(name for name, hint in hints.items() if _holds_seat(hint))

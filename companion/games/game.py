@@ -9,8 +9,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.games.actions import Action, Count, Finish, Options
 from companion.games.fields import Counter, Offer, Question
 from companion.games.refusals import Refusal
-from companion.games.sentences import Sentence
+from companion.games.sentences import Sentence, say
 from companion.games.standings import Rung, Score, Standing
+
+
+def _declare(_players: int) -> Offer:
+    return Offer(do="finish", label=say("Declare the game over"))
 
 
 class State(Protocol):
@@ -94,8 +98,12 @@ class Game(Generic[O, S, C]):
     tell_count: Callable[[C], Sentence]
     """A count in a sentence."""
     finish: type[Finish] = Finish
+    preview: Callable[[S, dict[str, Any]], Any] = lambda _state, _draft: None
+    """What a half-filled form comes to, for the templates of this game's own boards."""
     after_end: tuple[type[Action], ...] = ()
     why_not_options: Callable[[O, int], Refusal | None] = lambda _options, _players: None
+    declaring: Callable[[int], Offer] = _declare
+    """How the table declares the game over, for this many players."""
     why_not_finish: Callable[[Any, int], Refusal | None] = lambda _finish, _players: None
     declared: Callable[[S], S] = lambda state: state
     """The live state once the players declared the game over; for a game with points only at the end."""

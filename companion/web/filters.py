@@ -57,7 +57,13 @@ def minus(number: int) -> str:
 def add_filters(app: Flask) -> None:
     """Makes these known to all templates."""
     app.jinja_env.filters.update(
-        anchor=anchor, bdi=bdi, blank=blank, code=code, listed=lambda names: listed(list(names), _text), minus=minus,
-        plain=plain, said=said,
+        anchor=anchor,
+        bdi=bdi,
+        blank=blank,
+        code=code,
+        listed=lambda names: listed(list(names), _text),
+        minus=minus,
+        plain=plain,
+        said=said,
     )
     app.jinja_env.globals.update(drawing=drawing, nonce=nonce)

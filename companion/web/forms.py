@@ -9,24 +9,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, TypeAlias
+
+from werkzeug.datastructures import MultiDict
 
 from companion.games.fields import Choice, Field
 from companion.games.refusals import Refusal, refuse
 
+Form: TypeAlias = MultiDict[str, str]
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
-
-
-class Form(Protocol):
-    """What a submitted form offers (werkzeug's MultiDict does)."""
-
-    def get(self, name: str, default: str = "", /) -> str:
-        """The first value of a name."""
-        ...
-
-    def getlist(self, name: str, /) -> list[str]:
-        """All values of a name."""
-        ...
 
 
 def code(value: Any) -> str:
@@ -40,7 +31,7 @@ def whole(text: str, field: Field) -> int | Refusal:
     if not _WHOLE.fullmatch(typed) or not field.low <= int(typed) <= field.high:
         return refuse(
             None,
-            "{label}: “{typed}” is not a whole number from {low} to {high}. Type it in digits, such as {low}.",
+            "{label}: “{typed}” is not a whole number from {low} to {high}. Type digits, such as {low}.",
             label=field.label,
             typed=_short(typed),
             low=field.low,
@@ -53,11 +44,13 @@ def _short(text: str) -> str:
     return text if len(text) <= 20 else f"{text[:20]}…"
 
 
-def read_fields(form: Form, fields: Sequence[Field], seats: int) -> dict[str, Any] | Refusal:
+def read_fields(
+    form: Form, fields: Sequence[Field], seats: int, prefix: str = "f."
+) -> dict[str, Any] | Refusal:
     """The values of all fields that were filled in; what is left blank is left out."""
     found: dict[str, Any] = {}
     for field in fields:
-        value = _read(form, field, seats)
+        value = _read(form, field, seats, prefix + field.name)
         if isinstance(value, Refusal):
             return value
         if value is not None:
@@ -67,8 +60,7 @@ def read_fields(form: Form, fields: Sequence[Field], seats: int) -> dict[str, An
     return found
 
 
-def _read(form: Form, field: Field, seats: int) -> Any:
-    name = f"f.{field.name}"
+def _read(form: Form, field: Field, seats: int, name: str) -> Any:
     match field.kind:
         case "number":
             return _number(form.get(name, ""), field)
@@ -82,7 +74,7 @@ def _read(form: Form, field: Field, seats: int) -> Any:
             return _per_seat(form, name, field, seats)
 
 
-def _number(text: str, field: Field) -> int | None | Refusal:
+def _number(text: str, field: Field) -> int | Refusal | None:
     return whole(text, field) if text.strip(" ") else None
 
 
@@ -97,10 +89,16 @@ def _chosen(text: str, field: Field) -> Any:
 
 def _no_choice(text: str, field: Field) -> Refusal:
     labels = tuple(choice.label for choice in field.choices)
-    return refuse(None, "{label}: “{text}” is not one of {choices}.", label=field.label, text=_short(text), choices=labels)
+    return refuse(
+        None,
+        "{label}: “{text}” is not one of {choices}.",
+        label=field.label,
+        text=_short(text),
+        choices=labels,
+    )
 
 
-def _many(form: Form, name: str, field: Field) -> list[Any] | None | Refusal:
+def _many(form: Form, name: str, field: Field) -> list[Any] | Refusal | None:
     values: list[Any] = []
     for text in form.getlist(name):
         value = _chosen(text, field)
@@ -108,11 +106,11 @@ def _many(form: Form, name: str, field: Field) -> list[Any] | None | Refusal:
             return value
         if value is not None:
             values.append(value)
-    sent = bool(values) or f"{name}.sent" in form  # type: ignore[operator]
+    sent = bool(values) or f"{name}.sent" in form
     return values if sent and (values or not field.optional) else None
 
 
-def _amounts(form: Form, name: str, field: Field) -> dict[str, int] | None | Refusal:
+def _amounts(form: Form, name: str, field: Field) -> dict[str, int] | Refusal | None:
     amounts: dict[str, int] = {}
     for choice in field.choices:
         value = _number(form.get(f"{name}.{choice.value}", ""), _named(field, choice))
@@ -127,7 +125,7 @@ def _named(field: Field, choice: Choice) -> Field:
     return Field(name=field.name, label=choice.label, kind="number", low=field.low, high=field.high)
 
 
-def _per_seat(form: Form, name: str, field: Field, seats: int) -> list[int] | None | Refusal:
+def _per_seat(form: Form, name: str, field: Field, seats: int) -> list[int] | Refusal | None:
     texts = [form.get(f"{name}.{seat}", "") for seat in range(seats)]
     if not any(text.strip(" ") for text in texts):
         return None

@@ -16,6 +16,7 @@ from companion.games.fat_fish.counters import counters
 from companion.games.fat_fish.headings import RULES
 from companion.games.fat_fish.licences import why_not_licences
 from companion.games.fat_fish.offers import offers
+from companion.games.fat_fish.preview import preview
 from companion.games.fat_fish.rules import apply, why_not
 from companion.games.fat_fish.scoring import LADDER, counts, notes, scores
 from companion.games.fat_fish.state import State, begin, declared
@@ -84,6 +85,7 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
     questions=questions,
     tell_count=tell_count,
     declared=declared,
+    preview=preview,
     why_not_options=lambda options, _players: why_not_licences(options),
     readings=("licence_tie",),
     notes=notes,

@@ -6,7 +6,7 @@ from companion.games.game import Game, Way
 from companion.games.no_fish.components import Guess, NoFishCount, NoFishFinish, NoFishOptions, UseSpecial
 from companion.games.no_fish.rules import RULES, State, apply, begin, correct, why_not, why_not_finish
 from companion.games.no_fish.scoring import counts, notes, open_question, scores, why_not_counts
-from companion.games.no_fish.view import counters, offers, public, questions, tell, tell_count
+from companion.games.no_fish.view import counters, declaring, offers, public, questions, tell, tell_count
 from companion.games.sentences import say
 
 _SEATS = range(2, 8)
@@ -63,6 +63,7 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
     ladder=(),
     questions=questions,
     tell_count=tell_count,
+    declaring=declaring,
     why_not_finish=why_not_finish,
     open_question=open_question,
     notes=notes,

@@ -253,3 +253,18 @@ def _tell_power(before: State, action: UseSpecial, after: State) -> Sentence:
     return say_n(
         "{n} fish leaves the hands ({what})", "{n} fish leave the hands ({what})", total, what=shown(what)
     )
+
+
+def declaring(players: int) -> Offer:
+    """The table may simply know who won."""
+    label = say("Who has no fish left (nobody: leave it open)")
+    winners = Field(
+        name="winners",
+        label=label,
+        kind="many",
+        choices=_seats(list(range(players))),
+        high=players,
+        distinct=True,
+        optional=True,
+    )
+    return Offer(do="finish", label=say("Declare the game over"), fields=(winners,))

@@ -1,0 +1,54 @@
+"""After the end: the next game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.tables.answers import KeyClash
+from companion.tables.table import Table
+from companion.web import here
+from companion.web.access import role
+from companion.web.acting import key_for, sent_before
+from companion.web.devices import ensure_device
+from companion.web.ending import beginner_option, next_beginner
+from companion.web.showing import table_context
+
+pages = Blueprint("ended", __name__)
+
+
+@pages.post("/t/<table_id>/again")
+@role("play")
+def again(table_id: str) -> Response | tuple[str, int]:
+    """The next game of the evening: the same way, with whoever was chosen."""
+    table: Table = g.table
+    stay = [seat for seat in range(table.play.players) if str(seat) in request.form.getlist("stay")]
+    new = [*request.form.getlist("join"), *filter(None, [request.form.get("new", "").strip()])]
+    people: list[str | None] = [table.people[seat] for seat in stay]
+    names: list[str | None] = [None for _seat in stay]
+    made = here.store().create(
+        table.game.id,
+        len(people) + len(new),
+        options=_options(table, stay),
+        way=table.way,
+        names=[*names, *new],
+        people=[*people, *(None for _name in new)],
+        by=ensure_device(),
+        after=table,
+        key=key_for([stay, new, request.form.get("begins")]),
+    )
+    if not isinstance(made, Table):
+        refusal = sent_before() if isinstance(made, KeyClash) else made
+        return render_template("table.html", **table_context(table, refusal)), 422
+    return redirect(url_for("table.show", table_id=made.id), 303)
+
+
+def _options(table: Table, stay: list[int]) -> dict[str, Any]:
+    name = beginner_option(table.play)
+    if name is None:
+        return table.options
+    wanted = request.form.get("begins", "")
+    seat = int(wanted) if wanted in map(str, range(table.play.players)) else next_beginner(table.play)
+    return {**table.options, name: stay.index(seat) if seat in stay else 0}

@@ -1,0 +1,191 @@
+"""A table's page, and what is tapped on it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.games.play import Play
+from companion.games.refusals import Refusal, refuse
+from companion.tables.answers import Done, KeyClash, Refused, Stale
+from companion.tables.table import Table
+from companion.web import here
+from companion.web.access import role
+from companion.web.acting import changed_counters, key_for, live_offers, sent_before, stated
+from companion.web.asking import to_ask
+from companion.web.forms import read_fields
+from companion.web.partial import is_part
+from companion.web.showing import table_context
+
+pages = Blueprint("table", __name__)
+
+Answer = AnyResponse | str | tuple[str, int]
+
+
+def _page(table: Table, refusal: Refusal | None = None) -> Answer:
+    template = "table/region.html" if is_part() else "table.html"
+    page = render_template(template, **table_context(table, refusal))
+    return (page, 422) if refusal else page
+
+
+def _entered(table: Table) -> Answer:
+    """The answer to what was saved: the new page. A table that has begun to count goes on to the pad."""
+    asked = to_ask(table.play)
+    goes_to_pad = request.endpoint == "table.act" and table.play.tally and len(asked) == table.play.players
+    page = url_for("counting.pad", table_id=table.id, seat=asked[0]) if goes_to_pad else None
+    if not is_part():
+        return redirect(page or url_for("table.show", table_id=table.id), 303)
+    return Response(headers={"HX-Redirect": page}) if page else _page(table)
+
+
+def _answered(answer: Done | Refused | Stale | KeyClash | None) -> Answer:
+    match answer:
+        case Done(table):
+            return _entered(table)
+        case Refused(table, refusal):
+            return _page(table, refusal)
+        case Stale(table):
+            return _page(
+                table, refuse(None, "Somebody was quicker: the last entry is another one now. Look again.")
+            )
+        case KeyClash():
+            return _page(g.table, sent_before())
+    raise NotFound
+
+
+@pages.get("/t/<table_id>")
+@role("watch")
+def show(table_id: str) -> Answer:
+    """The table as it stands."""
+    return _page(g.table)
+
+
+@pages.post("/t/<table_id>/act")
+@role("play")
+def act(table_id: str) -> Answer:
+    """One thing that happened."""
+    raw = stated(g.table.play, (*live_offers(g.table.play), _declaring(g.table.play)))
+    if isinstance(raw, Refusal):
+        return _page(g.table, raw)
+    return _answered(here.store().act(table_id, raw, by=g.device, key=key_for(raw)))
+
+
+def _declaring(play: Play) -> Any:
+    return play.game.declaring(play.players)
+
+
+@pages.post("/t/<table_id>/undo")
+@role("play")
+def undo(table_id: str) -> Answer:
+    """Strikes the entry that the button named."""
+    entry = _number(request.form.get("entry", ""))
+    return _answered(here.store().undo(table_id, entry=entry, by=g.device, key=key_for(entry)))
+
+
+@pages.post("/t/<table_id>/redo")
+@role("play")
+def redo(table_id: str) -> Answer:
+    """Brings back what was undone last."""
+    entry = _number(request.form.get("entry", ""))
+    return _answered(here.store().redo(table_id, entry=entry, by=g.device, key=key_for(entry)))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        abort(422)
+    return int(text)
+
+
+@pages.get("/t/<table_id>/preview/<do>")
+@role("play")
+def preview(table_id: str, do: str) -> str:
+    """What a half-filled form of a game's own board comes to; stores nothing."""
+    table: Table = g.table
+    offer = next((each for each in live_offers(table.play) if each.do == do), None)
+    if offer is None:
+        abort(404)
+    fields = tuple(msgspec.structs.replace(field, optional=True) for field in offer.fields)
+    draft = read_fields(request.args, fields, table.play.players)
+    if isinstance(draft, Refusal):
+        abort(422)
+    seen = table.play.game.preview(table.play.live, draft)
+    return render_template(f"games/{table.game.id}/preview.html", seen=seen, **table_context(table))
+
+
+@pages.get("/t/<table_id>/counters")
+@role("play")
+def counters(table_id: str) -> Answer:
+    """All counters of the table on one page."""
+    if g.table.play.tally:
+        return redirect(url_for("table.show", table_id=table_id), 303)
+    return render_template("counters.html", **table_context(g.table))
+
+
+@pages.post("/t/<table_id>/counters")
+@role("play")
+def correct(table_id: str) -> Answer:
+    """Sets what was changed, all together or nothing."""
+    changed = changed_counters(g.table.play)
+    if isinstance(changed, Refusal):
+        return _counters_again(g.table, changed)
+    if not changed:
+        return redirect(url_for("table.show", table_id=table_id), 303)
+    raw = {"do": "correct", "set": changed}
+    answer = here.store().act(table_id, raw, by=g.device, key=key_for(raw))
+    if isinstance(answer, Refused):
+        return _counters_again(answer.table, answer.refusal)
+    return redirect(url_for("table.show", table_id=table_id), 303)
+
+
+def _counters_again(table: Table, refusal: Refusal) -> Answer:
+    return render_template("counters.html", **table_context(table, refusal)), 422
+
+
+@pages.get("/t/<table_id>/log")
+@role("watch")
+def log(table_id: str) -> str:
+    """Everything that was entered, in sentences, the newest first."""
+    return render_template("log.html", lines=reversed(g.table.log()), **table_context(g.table))
+
+
+@pages.get("/t/<table_id>/more")
+@role("watch")
+def more(table_id: str) -> str:
+    """What is needed seldom: declaring it over, another way, the record, joining with a second phone."""
+    play = g.table.play
+    same = [way for way in play.game.ways if _same_table(play, way.options)]
+    return render_template(
+        "more.html",
+        declaring=_declaring(play),
+        other_ways=[way for way in same if way.id != g.table.way],
+        address=here.link(f"/t/{table_id}"),
+        **table_context(g.table),
+    )
+
+
+def _same_table(play: Play, options: Any) -> bool:
+    return not play.tally and all(getattr(play.options, name) == value for name, value in options.items())
+
+
+@pages.post("/t/<table_id>/way")
+@role("play")
+def way(table_id: str) -> Answer:
+    """Shows another board for the same table."""
+    wanted = request.form.get("way", "")
+    return _answered(here.store().set_way(table_id, wanted, by=g.device, key=key_for(wanted)))
+
+
+@pages.get("/t/<table_id>/record.json")
+@role("watch")
+def record(table_id: str) -> Response:
+    """The table's record, to keep."""
+    name = f"{g.table.game.id}-{table_id}.json"
+    text = json.dumps(g.table.record(), ensure_ascii=False, indent=1) + "\n"
+    return Response(
+        text, mimetype="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
