@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from companion.games.sentences import say, words
 FORMAT = "tabletop-record/1"
 DEEPEST = 32
 """Levels of lists and objects; the deepest record has five, and no stack is ever short of these."""
+_BOM = b"\xef\xbb\xbf"
 _REQUIRED = ("format", "game", "players", "actions")
 _KNOWN = (*_REQUIRED, "options")
 
@@ -152,6 +154,30 @@ def result_of(raw: dict[str, Any]) -> dict[str, Any]:
     if done.refusal:
         shown["error"] = error_of(done.refusal, done.applied, record.names)
     return {**shown, **table_of(done.play, record.names)}
+
+
+def replay_lines(data: bytes) -> Iterator[dict[str, Any]]:
+    """One result per record, in order: a record a line, or one in any layout if the whole is one object.
+
+    Blank lines and a byte order mark are skipped; what is no JSON object gets an error in its place.
+    """
+    data = data.removeprefix(_BOM)
+    try:
+        yield result_of(parse(data))
+        return
+    except NotJSONError:
+        lines = data.split(b"\n")
+    for line in lines:
+        text = line.removeprefix(_BOM).strip()
+        if text:
+            yield _result_of_line(text)
+
+
+def _result_of_line(text: bytes) -> dict[str, Any]:
+    try:
+        return result_of(parse(text))
+    except NotJSONError as error:
+        return {"game": None, "ok": False, "error": {"action": None, "message": str(error), "rule": None}}
 
 
 def error_of(refusal: Refusal, index: int | None, names: tuple[str, ...]) -> dict[str, Any]:
