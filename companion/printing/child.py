@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 import warnings
+from functools import partial
 from typing import IO, Any
 
 from companion.printing.wire import Failed, Job, Printed, next_job, send
@@ -45,10 +46,12 @@ class Printer:
             import weasyprint
             from weasyprint.text.fonts import FontConfiguration
         from companion.printing.fetcher import AssetFetcher
+        from companion.printing.glyphs import known_signs, with_placeholders
 
         self.html = weasyprint.HTML
         self.fonts = FontConfiguration()
         self.fetcher = AssetFetcher()
+        self.shown = partial(with_placeholders, known=known_signs())
         self.complaints = Complaints()
         logging.getLogger("weasyprint").addHandler(self.complaints)
 
@@ -61,7 +64,9 @@ class Printer:
 
     def _fitting(self, job: Job) -> Any:
         for page in job.pages:
-            document = self.html(string=page, url_fetcher=self.fetcher).render(font_config=self.fonts)
+            document = self.html(string=self.shown(page), url_fetcher=self.fetcher).render(
+                font_config=self.fonts
+            )
             if len(document.pages) <= job.most:
                 break
         return document
