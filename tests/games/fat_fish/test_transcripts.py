@@ -1,7 +1,8 @@
 """Whole games as text: each entry, what the app says to it, and the state that matters.
 
 A file in transcripts/ has a title, the names, the options, the entries ("> ", as in a record), what
-follows each, and the result. The file is written anew from its own entries and must come out as it was, line by line.
+follows each, and the result. The file is written anew from its own entries and must come out as it was,
+line by line.
 """
 
 import json
