@@ -113,7 +113,7 @@ def tell(before: State, action: Action, after: State) -> Sentence:
 
 def _tell_placed(seat: int, left: int) -> Sentence:
     if not left:
-        return say("{who} places the last grey fish of the supply.", who=Player(seat))
+        return say("{who} places a grey fish, the last one.", who=Player(seat))
     return say_n(
         "{who} places a grey fish and has {n} left.",
         "{who} places a grey fish and has {n} left.",
