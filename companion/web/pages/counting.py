@@ -52,6 +52,8 @@ def count(table_id: str, seat: int) -> Response | tuple[str, int]:
     """Takes a seat's count whole, then goes on to who is still to count."""
     _check_seat(seat)
     play: Play = g.table.play
+    if not play.tally:
+        return redirect(url_for("table.show", table_id=table_id), 303)
     values = read_fields(request.form, _fields(play), play.players)
     if isinstance(values, Refusal):
         return _pad(seat, values), 422
