@@ -59,7 +59,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def awaiting(self) -> Literal["start", "new_line"] | None:
         """What must be laid before anybody plays."""
-        if self.over or self.declared or not self.by_cards:
+        if self.over or not self.by_cards:
             return None
         if not self.started:
             return "start"
