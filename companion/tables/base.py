@@ -46,9 +46,10 @@ class Base:
         self._database.close()
 
     def ping(self) -> None:
-        """Raises ``StoreError`` if the store does not answer."""
+        """Raises ``StoreError`` if the store does not answer or its disk is full."""
         with self._database.read() as connection:
             connection.execute(sa.select(tables.c.id).limit(1))
+        self._database.check_room()
 
     def listen(self, listener: Listener) -> None:
         """From now on ``listener(table_id, version)`` is called after each change; it must be quick."""

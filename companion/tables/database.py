@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ from companion.tables.errors import StoreError, sentence_for
 
 WAIT = 5_000
 """Milliseconds that a writer waits for another program (a backup, say) to let go of the file."""
+LEAST_ROOM = 1 << 20
+"""Bytes; with less the store counts as ill before the first entry is refused."""
 PRAGMAS = {
     "journal_mode": "wal",
     # What was answered with "saved" outlives a power cut; NORMAL would not promise that.
@@ -37,8 +40,9 @@ class Database:
 
     def __init__(self, url_or_path: str | Path) -> None:
         url = _url(url_or_path)
+        self._folder: Path | None = None
         if url.get_backend_name() == "sqlite" and url.database:
-            _make_folder(Path(url.database).parent)
+            self._folder = _made(Path(url.database).parent)
         self.engine = _engine(url)
         self._writing = threading.Lock()
         self._migrate()
@@ -56,6 +60,11 @@ class Database:
             connection.execution_options(writes=True)
             with connection.begin():
                 yield connection
+
+    def check_room(self) -> None:
+        """Raises ``StoreError`` when the disk below an SQLite file is as good as full."""
+        if self._folder and shutil.disk_usage(self._folder).free < LEAST_ROOM:
+            raise StoreError(errors.FULL)
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -78,11 +87,12 @@ def _url(url_or_path: str | Path) -> URL:
     return URL.create("sqlite", database=str(url_or_path))
 
 
-def _make_folder(folder: Path) -> None:
+def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(errors.UNREACHABLE) from error
+    return folder
 
 
 def _engine(url: URL) -> Engine:

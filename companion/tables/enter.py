@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -164,7 +165,8 @@ class Entering(Base):
             device=by,
             seat=draft.seat,
             kind=draft.kind,
-            action=draft.action,
+            # As it will be read again: nobody else holds a part of it, and a list is a list.
+            action=json.loads(json.dumps(draft.action)),
             strikes=draft.strikes,
             edition=table.game.edition,
         )

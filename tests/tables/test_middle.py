@@ -1,0 +1,74 @@
+"""Striking and amending what stands before other entries: those that follow are judged again."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.sentences import words
+from companion.tables.answers import Refused, Stale
+from companion.tables.records import read_record, replay
+from companion.tables.store import Store
+from companion.tables.table import Table
+from tests.tables.conftest import done
+
+RIGHT = {"do": "guess", "what": 7, "released": 2}
+WRONG = {"do": "guess", "what": 7, "released": 0}
+LIONFISH = {"do": "use_special", "special": "lionfish", "from": 1}
+SECOND = {"do": "guess", "what": 3, "released": 1}
+
+
+@pytest.fixture
+def played(store: Store, table: Table) -> Table:
+    """Ann guesses right (1), takes a lionfish (2); Bo guesses right (3) and again (4)."""
+    for raw in (RIGHT, LIONFISH, RIGHT, SECOND):
+        table = done(store.act(table.id, raw, by=None)).table
+    return table
+
+
+def same_as_replayed(table: Table) -> bool:
+    record = read_record(table.record())
+    assert not hasattr(record, "sentence")
+    return replay(record).play == table.play  # type: ignore[arg-type]
+
+
+def test_striking_the_last_but_one_is_the_log_without_it(store: Store, played: Table) -> None:
+    struck = done(store.strike(played.id, 4)).table
+    assert [entry.action for entry in struck.standing] == [RIGHT, LIONFISH, RIGHT]
+    assert same_as_replayed(struck)
+    assert [line.stands for line in struck.log()] == [True, True, True, False, True]
+
+
+def test_what_others_build_on_cannot_be_struck(store: Store, played: Table) -> None:
+    answer = store.strike(played.id, 1)
+    assert isinstance(answer, Refused)
+    assert "only after a right first guess" in words(answer.refusal.sentence, played.names)
+    assert store.version(played.id) == 4
+
+
+def test_an_amended_entry_takes_the_place_of_the_old_one(store: Store, played: Table) -> None:
+    amended = done(store.amend(played.id, 3, {**RIGHT, "what": 9})).table
+    assert [entry.number for entry in amended.standing] == [1, 2, 5, 4]
+    assert same_as_replayed(amended)
+    again = done(store.amend(played.id, 5, RIGHT)).table
+    assert again.play == played.play
+    assert [line.stands for line in again.log()] == [True, True, False, True, False, True]
+
+
+def test_an_amendment_passes_through_the_same_judge_as_a_new_entry(store: Store, played: Table) -> None:
+    for raw in (WRONG, {**RIGHT, "released": 5}, {"do": "guess", "what": 7}):
+        assert isinstance(store.amend(played.id, 1, raw), Refused)
+    assert store.version(played.id) == 4
+
+
+def test_what_stands_no_more_cannot_be_struck_or_amended(store: Store, played: Table) -> None:
+    store.undo(played.id)
+    assert isinstance(store.strike(played.id, 4), Stale)
+    assert isinstance(store.amend(played.id, 4, SECOND), Stale)
+    assert isinstance(store.strike(played.id, 5), Stale)
+
+
+def test_a_strike_is_stored_whole(store: Store, played: Table, open_store: object) -> None:
+    done(store.strike(played.id, 3))
+    struck = done(store.amend(played.id, 2, {**LIONFISH, "from": 2})).table
+    assert callable(open_store)
+    assert open_store().find(played.id) == struck
