@@ -1,4 +1,4 @@
-"""What tests of the web app get: a store, the app, phones, a real server, and Chromium on a phone's screen."""
+"""What tests of the web app get: a store, the app, phones, a real server, and a phone's browser."""
 
 from __future__ import annotations
 

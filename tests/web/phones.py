@@ -1,4 +1,4 @@
-"""Phones without a browser: test clients with the headers that a browser sends, and a cookie if they have one."""
+"""Phones without a browser: test clients that send what a browser sends, and have a cookie if they like."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class Phone(FlaskClient):
     def open(self, *args: Any, **kwargs: Any) -> Any:
         """As a browser on plain http does, it names with every write the page that it comes from."""
         kwargs.setdefault("base_url", "http://localhost")
+        # Else a static file would stay open.
+        kwargs.setdefault("buffered", True)
         method = kwargs.get("method", "GET")
         headers = dict(kwargs.pop("headers", None) or {})
         if method not in ("GET", "HEAD"):

@@ -18,7 +18,7 @@ TEN_MEGABYTES = 10 * 1024 * 1024
 
 
 def post(port: int, headers: str, *, body: bytes = b"") -> bytes:
-    """Sends a request by hand, which may never end, and gives what comes back until its first megabyte or end."""
+    """Sends a request by hand, which may never end, and gives the page that comes back."""
     start = f"POST /trial/enter HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n{headers}\r\n\r\n"
     with socket.create_connection(("127.0.0.1", port), timeout=20) as raw:
         raw.sendall(start.encode() + body)
