@@ -20,7 +20,7 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class LinePreview(msgspec.Struct, frozen=True, kw_only=True):
-    """The slots in lying order, the kept positions, and the points on either pile once five cards lie there."""
+    """The slots in lying order, the kept positions, and the points on either pile once five cards lie."""
 
     slots: tuple[Slot, ...]
     keep: tuple[int, ...]
