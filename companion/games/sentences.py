@@ -95,7 +95,9 @@ def words(
 
 def listed(items: Sequence[str], gettext: Gettext = same) -> str:
     """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    if len(items) < 2:
-        return "".join(items)
+    if not items:
+        return ""
+    if len(items) == 1:
+        return items[0]
     comma, both = gettext(", "), gettext("{first} and {last}")
     return both.format(first=comma.join(items[:-1]), last=items[-1])

@@ -8,6 +8,7 @@ from flask import Flask, Response, g, make_response, render_template, request
 from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
+from companion.printing.errors import PrintBusy, PrintError
 from companion.tables.errors import StoreError
 from companion.web.filters import plain
 from companion.web.partial import is_part
@@ -24,10 +25,11 @@ def problem(
     ``back`` is a path of ours. With ``again`` the page keeps what was typed, and a button sends it once more
     (its nonce makes sure that it counts once).
     """
+    part = is_part()
     fields = list(request.form.items(multi=True)) if again and request.method == "POST" else []
     response = make_response(
         render_template(
-            "parts/problem.html" if is_part() else "problem.html",
+            "parts/problem.html" if part else "problem.html",
             title=title,
             detail=detail,
             status=status,
@@ -36,6 +38,10 @@ def problem(
         ),
         status,
     )
+    if part:
+        # Above what is there, not in its place: what was typed, and the table, stay.
+        response.headers["HX-Retarget"] = "#main"
+        response.headers["HX-Reswap"] = "afterbegin"
     if status in _SECONDS_TO_WAIT:
         response.headers["Retry-After"] = str(_SECONDS_TO_WAIT[status])
     return response
@@ -45,6 +51,7 @@ def show_problems(app: Flask) -> None:
     """Has every error of the app shown as such a page: no traceback, no path, no English of a library."""
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(StoreError, _of_store)
+    app.register_error_handler(PrintError, _of_print)
 
 
 def _of_http(error: HTTPException) -> Response | HTTPException:
@@ -67,6 +74,13 @@ def _too_large(error: HTTPException) -> bool:
 
 def _of_store(error: StoreError) -> Response:
     return problem(503, str(ERRORS[503][0]), plain(error.sentence, ()), again=True)
+
+
+def _of_print(error: PrintError) -> Response:
+    status, title = (
+        (503, _("One moment")) if isinstance(error, PrintBusy) else (422, _("This cannot be printed"))
+    )
+    return problem(status, title, plain(error.sentence, ()))
 
 
 def number_it() -> str:

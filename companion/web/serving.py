@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 from ipaddress import ip_address
@@ -33,6 +34,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def server_for(pages: Flask, settings: Settings) -> uvicorn.Server:
     """The server, to be run with ``run(sockets=[…])``. It ends on Ctrl-C or SIGTERM."""
+    # Its lines hold keys, whatever becomes of the log's settings; the shell writes its own.
+    logging.getLogger("uvicorn.access").disabled = True
     return uvicorn.Server(
         uvicorn.Config(
             Shell(pages, settings),
@@ -40,7 +43,6 @@ def server_for(pages: Flask, settings: Settings) -> uvicorn.Server:
             ws="none",
             lifespan="on",
             log_config=None,
-            # Its lines would hold keys; the shell writes its own.
             access_log=False,
             server_header=False,
             proxy_headers=False,

@@ -15,7 +15,7 @@
   };
 
   // A board that draws the row itself (data-elsewhere) asks the table what the row comes to.
-  const tell = (set) => set.dispatchEvent(new CustomEvent("companion:chosen", { bubbles: true }));
+  const tell = (set) => set.dispatchEvent(new CustomEvent("chosen", { bubbles: true }));
 
   const draw = (set) => {
     const row = set.querySelector(".chosen");

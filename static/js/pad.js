@@ -26,7 +26,7 @@
     const typed = text(page);
     at(".asked").textContent = pages[page].querySelector(".question").textContent;
     show.textContent = typed === "" ? "–" : (draft.sign < 0 ? "−" : "") + typed;
-    of.textContent = draft.cards?.length ? form.dataset.cards.replace("%", draft.cards.length) : "";
+    of.textContent = draft.cards?.length ? form.dataset.cards.replace("{n}", draft.cards.length) : "";
     at(".adds").hidden = !adds(page);
     at(".digits").hidden = adds(page);
     at("[data-sign]").hidden = info(page).signed === undefined;
@@ -42,7 +42,7 @@
   const type = (digits) => {
     const whole = String(Number(digits));
     if (Number(whole) > Number(info(page).high)) {
-      of.textContent = form.dataset.most.replace("%", info(page).high);
+      of.textContent = form.dataset.most.replace("{n}", info(page).high);
       return;
     }
     drafts[page].text = whole;

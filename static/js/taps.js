@@ -8,9 +8,12 @@
   const lastTap = new Map();
   let given = 0;
 
-  const say = (text) => {
+  let clearing;
+  const say = (text, stays = true) => {
     const place = document.getElementById("net");
     if (place) place.textContent = text;
+    clearTimeout(clearing);
+    if (!stays) clearing = setTimeout(() => say(""), 1500);
   };
   const sentence = (name) => document.getElementById("net")?.dataset[name] ?? "";
 
@@ -53,7 +56,7 @@
 
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    if (ctx.tap) say(ctx.response.status < 300 ? sentence("saved") : "");
+    if (ctx.tap) say(ctx.response.status < 300 ? sentence("saved") : "", false);
   });
 
   // A page out of the browser's memory may be old: look again.

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from companion.games.fields import Field
 from companion.games.play import Play
 from companion.games.refusals import Refusal
+from companion.games.result import result
 from companion.tables.answers import Done, Refused
 from companion.web import here
 from companion.web.access import role
@@ -31,6 +32,7 @@ def _pad(seat: int, refusal: Refusal | None = None) -> str:
         seat=seat,
         questions=pad_questions(play, seat),
         kept=kept(play, seat),
+        because=result(play).why if kept(play, seat) else (),
         refusal=refusal,
         typed=request.form if refusal else None,
     )
@@ -63,9 +65,15 @@ def count(table_id: str, seat: int) -> Response | tuple[str, int]:
         g.table = answer.table
         return _pad(seat, answer.refusal), 422
     asked = to_ask(answer.table.play) if isinstance(answer, Done) else ()
-    if asked and len(asked) < play.players:
-        return redirect(url_for("counting.pad", table_id=table_id, seat=asked[0]), 303)
+    after = _next_to_ask(asked, seat)
+    if after is not None:
+        return redirect(url_for("counting.pad", table_id=table_id, seat=after), 303)
     return redirect(url_for("table.show", table_id=table_id), 303)
+
+
+def _next_to_ask(asked: tuple[int, ...], seat: int) -> int | None:
+    """The next seat on the left that has something to count; nobody once only this seat has."""
+    return next((each for each in (*(s for s in asked if s > seat), *(s for s in asked if s < seat))), None)
 
 
 def _check_seat(seat: int) -> None:

@@ -114,7 +114,7 @@ def preview(table_id: str, do: str) -> str:
     if isinstance(draft, Refusal):
         abort(422)
     seen = table.play.game.preview(table.play.live, draft)
-    return render_template(f"games/{table.game.id}/preview.html", seen=seen, **table_context(table))
+    return render_template(f"games/{table.game.id}/preview.html", **{**table_context(table), "seen": seen})
 
 
 @pages.get("/t/<table_id>/counters")
