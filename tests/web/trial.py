@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, render_template_string, request
 
 from companion.tables.errors import FULL, StoreError
 from companion.web import here
@@ -19,6 +19,12 @@ FORM = """<!doctype html><title>Trial</title>
 <form method="post" action="/trial/enter">
 <input name="name" value="Ann"><button>Enter</button>
 </form>"""
+
+TAPS = """{% extends "base.html" %}{% block main %}
+<form hx-post="/trial/down" hx-target="#main" hx-swap="outerMorph">
+<input name="name"><button>Enter</button>
+</form>
+{% endblock %}"""
 
 
 @pages.get("/form")
@@ -50,6 +56,12 @@ def down() -> str:
 @role("anyone")
 def status(status: int) -> str:
     abort(status)
+
+
+@pages.get("/taps")
+@role("anyone")
+def taps() -> str:
+    return render_template_string(TAPS)
 
 
 @pages.get("/stream")
