@@ -33,7 +33,7 @@ def explain(error: str, struct: type[msgspec.Struct], raw: Any, whole: str) -> S
         return say(
             "“{field}” is not known here; known: {known}.",
             field=as_typed(unknown[1]),
-            known=tuple(say("“{name}”", name=name) for name in _fields(hint)),
+            known=tuple(say("“{name}”", name=name) for name in _fields(hint) or _fields(struct)),
         )
     missing = re.match(r"Object missing required field `(.*)`$", message)
     if missing and where:
