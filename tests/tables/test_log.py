@@ -10,7 +10,7 @@ from companion.games.sentences import words
 from companion.tables.answers import KeyClash, Refused, Stale
 from companion.tables.store import Store
 from companion.tables.table import Table
-from tests.tables.conftest import EVENING, Clock, deck, done
+from tests.tables.trial import EVENING, Clock, deck, done
 
 GUESS = {"do": "guess", "what": 7, "released": 2}
 MONKFISH = {"do": "use_special", "special": "monkfish", "from": 1, "target": 2}

@@ -9,7 +9,7 @@ from companion.tables.answers import Refused, Stale
 from companion.tables.records import read_record, replay
 from companion.tables.store import Store
 from companion.tables.table import Table
-from tests.tables.conftest import done
+from tests.tables.trial import done
 
 RIGHT = {"do": "guess", "what": 7, "released": 2}
 WRONG = {"do": "guess", "what": 7, "released": 0}

@@ -1,4 +1,4 @@
-"""Replay = live: after every action, from every game, in a fresh process, and after a way through a record."""
+"""Replay = live: after every action of every game, in a store opened anew, and by way of a record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.tables.records import Record, read_record, replay, result_of, tab
 from companion.tables.store import Store
 from companion.tables.table import Table
 from tests.games.walking import Setup, live_setups, tally_setups, walk
-from tests.tables.conftest import done, made
+from tests.tables.trial import done, made
 
 EXAMPLES = [json.loads(line) for line in (Path(__file__).parent / "examples.jsonl").read_text().splitlines()]
 """Each holds a ``record`` and the ``result`` that replaying it must give."""
