@@ -50,9 +50,13 @@ def is_set(value: object) -> bool:
     return value is not UNSET
 
 
-@cache
-def seat_fields(struct: Any) -> tuple[str, ...]:
+def seat_fields(struct: type[msgspec.Struct]) -> tuple[str, ...]:
     """The fields of an action or of options that hold a seat."""
+    return _seat_fields(struct)
+
+
+@cache
+def _seat_fields(struct: type[msgspec.Struct]) -> tuple[str, ...]:
     hints = get_type_hints(struct, include_extras=True)
     return tuple(name for name, hint in hints.items() if _holds_seat(hint))
 

@@ -15,7 +15,8 @@ Kind = Literal["choice", "number", "many", "amounts", "per_seat"]
 class Choice(msgspec.Struct, frozen=True):
     """One key: its JSON ``value``, its label, what it would do now ("→ Bo"), or why it is barred.
 
-    ``art`` names a drawing below static/games/<game>/ (without .svg), ``None`` for none.
+    ``art`` names a drawing below static/games/<game>/ (without .svg), ``None`` for none. ``spoken`` is what a
+    drawing and a short label say to who cannot see them.
     """
 
     value: Any
@@ -23,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True):
     effect: Sentence | None = None
     refusal: Refusal | None = None
     art: str | None = None
+    spoken: Sentence | None = None
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):

@@ -65,9 +65,8 @@ def shown(card: str) -> Sentence:
 
 
 def short(card: str) -> Sentence:
-    """A card on a key: the letter of its drawing, the number, and the colour for who hears it: "B4 blue"."""
-    name = colour(card)
-    return say("{short} {colour}", short=f"{name[0].upper()}{number(card)}", colour=COLOURS[name])
+    """A card on a key: the letter of its drawing, and the number: "B4"."""
+    return say("{short}", short=f"{colour(card)[0].upper()}{number(card)}")
 
 
 class Licence(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fat_fish.components import (
+    COLOURS,
     FACES,
     FULL,
     HAND,
@@ -54,7 +55,7 @@ def _cards(label: Sentence, low: int, high: int, choices: tuple[Choice, ...] = (
 
 def faces() -> tuple[Choice, ...]:
     """A key for each of the thirty cards."""
-    return tuple(Choice(card, short(card), art=colour(card)) for card in FACES)
+    return tuple(Choice(card, short(card), art=colour(card), spoken=COLOURS[colour(card)]) for card in FACES)
 
 
 def _play(state: State) -> Offer:
@@ -98,7 +99,7 @@ def _laid(state: State, card: str) -> Choice:
         effect = say("→ {lines}", lines=tuple(say("line {line}", line=index + 1) for index in where))
     elif where:
         effect = say("→ any line")
-    return Choice(card, short(card), effect=effect, art=colour(card))
+    return Choice(card, short(card), effect=effect, art=colour(card), spoken=COLOURS[colour(card)])
 
 
 def _keep(label: Sentence) -> Field:
