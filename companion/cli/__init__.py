@@ -10,6 +10,7 @@ from typing import NoReturn
 import click
 
 from companion import __version__
+from companion.cli.output import ReaderLeftError
 from companion.cli.printing import print_sheet
 from companion.cli.replaying import replay
 from companion.cli.serving import serve
@@ -49,8 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         status = WRONG
     except (click.Abort, KeyboardInterrupt):
         status = _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has left, such as "head"; Python would complain once more at the end.
+    except (ReaderLeftError, BrokenPipeError):
+        # Python would write what is left once more at the end, and complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = _READER_LEFT
     sys.exit(status)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from companion.cli.output import put
+
 PAPERS = ("a4", "letter", "a5")
 
 
@@ -77,8 +79,7 @@ def _split(names: str | None) -> list[str]:
 
 def _put(pdf: bytes, output: str | None) -> None:
     if output is None or output == "-":
-        sys.stdout.buffer.write(pdf)
-        sys.stdout.buffer.flush()
+        put(pdf)
         return
     try:
         Path(output).write_bytes(pdf)

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from companion.cli.output import put
+
 # Some programs take these for the end of a line, and lone surrogates have no UTF-8.
 _AWKWARD = re.compile("[\x85\u2028\u2029\ud800-\udfff]")
 
@@ -28,10 +30,9 @@ def replay(file: str) -> int:
     status = None
     for result in replay_lines(_read(file)):
         status = status or (0 if result["ok"] else 1)
-        sys.stdout.buffer.write(_line(result))
+        put(_line(result))
     if status is None:
         raise click.ClickException("There is no record in it. A record is a JSON object, one on each line.")
-    sys.stdout.buffer.flush()
     return status
 
 
