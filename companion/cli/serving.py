@@ -17,7 +17,6 @@ import click
 from companion import net
 
 _FILE = "tables.sqlite3"
-_PORT = click.IntRange(0, 65535)
 _LEVELS = ("debug", "info", "warning", "error")
 _ENVIRONMENT = (
     "COMPANION_DATA names the folder as --data does. "
@@ -28,7 +27,7 @@ _ENVIRONMENT = (
 @click.command(epilog=_ENVIRONMENT)
 @click.option("--host", default="0.0.0.0", show_default=True, metavar="H", help="The address to listen on.")  # noqa: S104 - phones must reach it
 @click.option(
-    "--port", type=_PORT, default=8000, show_default=True, metavar="P", help="The port; 0: a free one."
+    "--port", type=int, default=8000, show_default=True, metavar="P", help="The port; 0: a free one."
 )
 @click.option("--data", type=Path, metavar="DIR", help="The folder that keeps the tables.")
 @click.option(
@@ -37,6 +36,8 @@ _ENVIRONMENT = (
 def serve(host: str, port: int, data: Path | None, address: str | None) -> None:
     """Serve the app to every phone on this network."""
     level = _log_level()
+    if not 0 <= port <= 65535:
+        raise click.ClickException(f"{port} is no port; they go from 1 to 65535, and 8000 is a good one.")
     bound = _listen(host, port)
     port = bound.getsockname()[1]
     base = _base(host, port, address)
