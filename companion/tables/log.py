@@ -39,6 +39,8 @@ class Fold(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...] = ()
     told: tuple[Sentence, ...] = ()
     """What each entry says, by its place in ``entries``."""
+    facts: tuple[Sentence, ...] = ()
+    """The same, but of an amended entry only what is so now: for whoever undoes or strikes it."""
     standing: tuple[Entry, ...] = ()
     undone: tuple[Entry, ...] = ()
     """What redo brings back, the next one last."""
@@ -78,6 +80,7 @@ class _Folding:
         self.plays = list(before.plays)
         self.entries = list(before.entries)
         self.told = list(before.told)
+        self.facts = list(before.facts)
         self.standing = list(before.standing)
         self.undone = list(before.undone)
         self.way = before.way
@@ -88,6 +91,7 @@ class _Folding:
             plays=tuple(self.plays),
             entries=tuple(self.entries),
             told=tuple(self.told),
+            facts=tuple(self.facts),
             standing=tuple(self.standing),
             undone=tuple(self.undone),
             way=self.way,
@@ -96,7 +100,10 @@ class _Folding:
 
     def step(self, entry: Entry) -> None:
         """Takes one entry in."""
-        self.told.append(self._take(entry))
+        fact = self._take(entry)
+        self.facts.append(fact)
+        amends = entry.kind == "amend"
+        self.told.append(telling.tell_amend(self._fact_of(entry), fact) if amends else fact)
         self.entries.append(entry)
 
     def _take(self, entry: Entry) -> Sentence:
@@ -106,15 +113,15 @@ class _Folding:
                 return self._stand(entry)
             case "undo":
                 self._withdraw()
-                return telling.tell_undo(self._told_of(entry))
+                return telling.tell_undo(self._fact_of(entry))
             case "redo":
                 self._stand(self.undone.pop())
-                return telling.tell_redo(self._told_of(entry))
+                return telling.tell_redo(self._fact_of(entry))
             case "strike":
                 self._replace(entry, None)
-                return telling.tell_strike(self._told_of(entry))
+                return telling.tell_strike(self._fact_of(entry))
             case "amend":
-                return telling.tell_amend(self._told_of(entry), self._replace(entry, entry))
+                return self._replace(entry, entry)
         return self._take_beside(entry)
 
     def _take_beside(self, entry: Entry) -> Sentence:
@@ -128,9 +135,9 @@ class _Folding:
         labels = {way.id: way.label for way in self.plays[0].game.ways}
         return telling.tell_way(labels.get(self.way, say("{way}", way=self.way)))
 
-    def _told_of(self, entry: Entry) -> Sentence:
+    def _fact_of(self, entry: Entry) -> Sentence:
         """What was said of the entry that this one strikes."""
-        return self.told[(entry.strikes or 0) - 1]
+        return self.facts[(entry.strikes or 0) - 1]
 
     def _stand(self, entry: Entry) -> Sentence:
         before = self.plays[-1]
