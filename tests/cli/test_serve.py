@@ -67,6 +67,15 @@ def test_it_ends_quietly_though_a_phone_holds_a_connection(tmp_path: Path, numbe
         assert (served.status, served.errors) == (0, "")
 
 
+def test_ctrl_c_ends_it_quietly_though_it_has_printed(tmp_path: Path) -> None:
+    """A terminal sends Ctrl-C to the press as well, which is a process of its own."""
+    with serving("--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path)) as served:
+        printed = httpx.get(f"{served.url}/games/no-fish/rules.pdf", timeout=60)
+        assert printed.content.startswith(b"%PDF")
+        served.end_group(signal.SIGINT)
+    assert (served.status, served.errors) == (0, "")
+
+
 def test_a_table_and_its_links_outlive_the_program(tmp_path: Path) -> None:
     store = Store(tmp_path / "tables.sqlite3", secret_for(tmp_path))
     table = store.create("no-fish", 3)
