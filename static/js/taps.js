@@ -34,7 +34,7 @@
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
     const body = ctx.request.body;
-    if (!(body instanceof FormData) || !body.has("key")) return;
+    if (ctx.request.method !== "POST" || !(body instanceof FormData) || !body.has("key")) return;
     const nonce = body.get("key");
     body.delete("key");
     const what = `${ctx.request.action}?${new URLSearchParams(body)}`;
