@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import signal
 import sys
 import traceback
 import warnings
@@ -76,16 +77,21 @@ def answer(printer: Printer, job: Job) -> Printed | Failed:
     """The PDF, or a sentence; the log gets the rest."""
     from weasyprint.urls import FatalURLFetchingError
 
+    refused = printer.fetcher.refused
+    refused.clear()
     try:
-        return printer.print(job)
-    except FatalURLFetchingError as error:
-        print(f"printing: {error}: {error.__cause__}", file=sys.stderr)
-        return Failed(REFUSED)
+        printed = printer.print(job)
+    except FatalURLFetchingError:
+        printed = None
     except MemoryError:
         return Failed(TOO_LARGE)
     except Exception:
         traceback.print_exc()
         return Failed(BROKEN)
+    if printed is None or refused:
+        print(f"printing: {'; '.join(refused)}", file=sys.stderr)
+        return Failed(REFUSED)
+    return printed
 
 
 def _limit_memory() -> None:
@@ -104,6 +110,8 @@ def _own_stdout() -> IO[bytes]:
 
 def main() -> None:
     """Prints job after job; ends when the app closes the pipe."""
+    # Ctrl-C in the terminal reaches this process as well; the app ends it in good order.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = _own_stdout()
     _limit_memory()
     printer: Printer | None = None

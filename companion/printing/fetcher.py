@@ -14,14 +14,22 @@ _KINDS = {".css": "text/css", ".woff2": "font/woff2", ".ttf": "font/ttf"}
 
 
 class AssetFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
-    """Answers for ORIGIN from packaged files; whatever else is asked for stops the rendering."""
+    """Answers for ORIGIN from packaged files; whatever else is asked for stops the rendering.
+
+    ``refused`` keeps why, for WeasyPrint goes on where it is a drawing that asks.
+    """
 
     def __init__(self) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False, fail_on_errors=True)
+        self.refused: list[str] = []
 
     def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
         """The file, or ValueError, which WeasyPrint makes fatal; it opens no connection."""
-        path = packaged(url)
+        try:
+            path = packaged(url)
+        except ValueError as error:
+            self.refused.append(str(error))
+            raise
         return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": _KINDS[path.suffix]})
 
 

@@ -34,13 +34,18 @@ class Press:
     """Prints one page at a time in a process of its own, which sees no fonts but ours."""
 
     def __init__(
-        self, seconds: float = SECONDS, documents: int = DOCUMENTS, command: tuple[str, ...] | None = None
+        self,
+        *,
+        seconds: float = SECONDS,
+        documents: int = DOCUMENTS,
+        waiting: int = WAITING,
+        command: tuple[str, ...] = (sys.executable, "-P", "-m", "companion.printing.child"),
     ) -> None:
-        self._seconds = seconds
+        self.seconds = seconds
         self._documents = documents
-        self._command = command or (sys.executable, "-P", "-m", "companion.printing.child")
+        self._command = command
         self._turn = threading.Lock()
-        self._places = threading.BoundedSemaphore(WAITING + 1)
+        self._places = threading.BoundedSemaphore(waiting + 1)
         self._process: subprocess.Popen[bytes] | None = None
         self._folder: str | None = None
         self._printed = 0
@@ -54,6 +59,11 @@ class Press:
                 return self._print(job)
         finally:
             self._places.release()
+
+    @property
+    def process_id(self) -> int | None:
+        """The process that prints now, ``None`` before the first page and after the end."""
+        return self._process.pid if self._process else None
 
     def close(self) -> None:
         """Ends the process; the next page starts another one."""
@@ -77,7 +87,7 @@ class Press:
             late.set()
             process.kill()
 
-        timer = threading.Timer(self._seconds, give_up)
+        timer = threading.Timer(self.seconds, give_up)
         timer.start()
         try:
             answer = self._asked(process, job)
@@ -85,7 +95,7 @@ class Press:
             timer.cancel()
         if answer is None:
             self.close()
-            raise _too_slow(self._seconds) if late.is_set() else _stopped()
+            raise _too_slow(self.seconds) if late.is_set() else _stopped()
         if isinstance(answer, Failed):
             raise PrintError(say(answer.sentence))
         for complaint in answer.complaints:

@@ -1,0 +1,156 @@
+"""Every sheet is a document that screen readers can use, looks the same everywhere, and fits its paper."""
+
+import io
+import subprocess
+import sys
+from typing import Any
+
+import pdfplumber
+import pypdf
+import pytest
+from PIL import ImageOps
+
+from companion.games.registry import games
+from companion.printing import make_pdf
+from companion.printing.order import check_order
+from companion.printing.page import job
+from companion.printing.press import Press
+from tests.printing.sheets import AWKWARD, ON_PAPER, SHEETS, SIZES, pages, pictures, printed
+
+
+def names_for(game: str) -> tuple[str, ...]:
+    return AWKWARD[: games()[game].max_players]
+
+
+def catalogue(pdf: bytes) -> Any:
+    return pypdf.PdfReader(io.BytesIO(pdf)).trailer["/Root"]
+
+
+def structure(node: Any) -> list[Any]:
+    """All elements of the structure tree, in order."""
+    node = node.get_object()
+    if not isinstance(node, dict):
+        return []
+    kids = node.get("/K", [])
+    kids = kids if isinstance(kids, list) else [kids]
+    return [node, *(found for kid in kids for found in structure(kid))]
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_the_pdf_says_that_it_is_tagged_and_in_which_language(game: str, sheet: str) -> None:
+    root = catalogue(printed(game, sheet))
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/Lang"] == "en"
+    assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+    xmp = root["/Metadata"].get_object().get_data().decode()
+    assert 'pdfuaid:part="1"' in xmp or "<pdfuaid:part>1</pdfuaid:part>" in xmp
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_the_title_names_the_game(game: str, sheet: str) -> None:
+    title = pypdf.PdfReader(io.BytesIO(printed(game, sheet))).metadata.title
+    assert title.startswith(f"{games()[game].name}: ")
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_every_picture_has_words_and_every_heading_its_level(game: str, sheet: str) -> None:
+    elements = structure(catalogue(printed(game, sheet))["/StructTreeRoot"])
+    kinds = [element.get("/S") for element in elements]
+    figures = [element for element in elements if element.get("/S") == "/Figure"]
+    assert figures
+    assert all(figure.get("/Alt") for figure in figures)
+    assert kinds.count("/H1") == 1
+    assert ("/H2" in kinds) == (sheet == "rules")
+    assert ("/TH" in kinds) or sheet == "rules"
+
+
+@pytest.mark.parametrize(("game", "sheet", "paper"), ON_PAPER)
+def test_only_our_own_fonts_are_in_it(game: str, sheet: str, paper: str) -> None:
+    """R131, R132: what lies on the machine is never used, not even for letters that ours lack."""
+    names = names_for(game) if sheet == "score-sheet" else ()
+    reader = pypdf.PdfReader(io.BytesIO(printed(game, sheet, paper, names)))
+    fonts = {
+        font.get_object()["/BaseFont"].split("+")[1]
+        for page in reader.pages
+        for font in page["/Resources"]["/Font"].values()
+    }
+    assert fonts
+    assert fonts <= {"Inter", "Inter-Bold", "Inter-Semi-Bold", "Noto-Emoji"}
+
+
+@pytest.mark.parametrize(("game", "sheet", "paper"), ON_PAPER)
+def test_the_paper_has_its_size_and_the_sheet_its_pages(game: str, sheet: str, paper: str) -> None:
+    reader = pypdf.PdfReader(io.BytesIO(printed(game, sheet, paper)))
+    for page in reader.pages:
+        box = page.mediabox
+        sides = sorted((round(box.width / 72 * 25.4, 1), round(box.height / 72 * 25.4, 1)))
+        assert sides == sorted(SIZES[paper])
+    two = paper == "a5" and (sheet == "rules" or game == "fat-fish")
+    assert 1 <= len(reader.pages) <= (2 if two else 1)
+
+
+@pytest.mark.parametrize(("game", "sheet", "paper"), ON_PAPER)
+def test_no_ink_outside_the_margins(game: str, sheet: str, paper: str) -> None:
+    """R130, with the longest names; 9.5 mm all round stay white, which every printer can leave out."""
+    names = names_for(game) if sheet == "score-sheet" else ()
+    dots = 4
+    margin = int(9.5 * dots)
+    pdf = printed(game, sheet, paper, names, link="http://192.168.1.20:8000/k/" + "x" * 39)
+    for picture in pictures(pdf, dots):
+        left, top, right, bottom = ImageOps.invert(picture).getbbox() or (0, 0, 0, 0)
+        assert left >= margin
+        assert top >= margin
+        assert right <= picture.width - margin
+        assert bottom <= picture.height - margin
+
+
+@pytest.mark.parametrize(("game", "paper"), [(g, p) for g, s, p in ON_PAPER if s == "score-sheet"])
+def test_long_names_take_no_further_page(game: str, paper: str) -> None:
+    blank = printed(game, "score-sheet", paper)
+    assert pages(printed(game, "score-sheet", paper, names_for(game))) == pages(blank)
+
+
+def filled(pdf: bytes) -> int:
+    """The shapes of drawings that are filled with anything but white."""
+    with pdfplumber.open(io.BytesIO(pdf)) as document:
+        shapes = [shape for page in document.pages for shape in page.curves if shape["fill"]]
+    return sum(min(shape["non_stroking_color"]) < 1 for shape in shapes)
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_ink_saving_leaves_outlines_only(game: str, sheet: str) -> None:
+    assert filled(printed(game, sheet)) > 0
+    assert filled(printed(game, sheet, ink_saving=True)) == 0
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_the_same_order_gives_the_same_bytes(game: str, sheet: str) -> None:
+    """In a process that has printed before, and in a fresh one."""
+    first = printed(game, sheet)
+    assert make_pdf(game, sheet) == first
+    fresh = Press()
+    try:
+        assert fresh.print(job(check_order(game, sheet))) == first
+    finally:
+        fresh.close()
+    assert b"/CreationDate" not in first
+    assert b"/ModDate" not in first
+
+
+def test_copies_are_the_pages_again() -> None:
+    once, thrice = printed("no-fish", "score-sheet"), printed("no-fish", "score-sheet", copies=3)
+    assert pages(thrice) == 3 * pages(once)
+    first, *others = pictures(thrice, 2)
+    assert all(other.tobytes() == first.tobytes() for other in others)
+    figures = [e for e in structure(catalogue(thrice)["/StructTreeRoot"]) if e.get("/S") == "/Figure"]
+    assert all(figure.get("/Alt") for figure in figures)
+
+
+def test_weasyprint_stays_out_of_the_app() -> None:
+    """Whoever only replays or serves pages need not have Pango."""
+    code = (
+        "import sys; from companion.printing import make_html, make_pdf, sheets_of;"
+        "make_html('no-fish', 'rules'); make_pdf('no-fish', 'rules');"
+        "sys.exit('weasyprint' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0

@@ -1,0 +1,230 @@
+"""The press gets nothing but our own files, is stopped when it hangs, and starts again."""
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.printing import PrintBusy, PrintError, make_pdf
+from companion.printing.fetcher import packaged
+from companion.printing.press import Press
+from companion.printing.wire import ORIGIN, Job
+from tests.printing.sheets import SHEETS, pages
+
+STYLES = f'<link rel="stylesheet" href="{ORIGIN}/printables/print.css">'
+PAGE = f'<html lang="en"><head><title>x</title>{STYLES}{{}}</head><body>{{}}</body></html>'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>x</title>{}</svg>'
+
+
+def one(html: str) -> Job:
+    return Job(pages=(html,), most=1, copies=1)
+
+
+@pytest.fixture
+def press() -> Iterator[Press]:
+    found = Press()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def listener() -> Iterator[socket.socket]:
+    """Something on this machine that a sheet must never talk to."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.setblocking(False)
+        yield server
+
+
+def nobody_called(server: socket.socket) -> bool:
+    try:
+        server.accept()[0].close()
+    except BlockingIOError:
+        return True
+    return False
+
+
+WAYS = [
+    ('<link rel="stylesheet" href="{}">', ""),
+    ('<link rel="attachment" href="{}">', ""),
+    ("<style>@import url({});</style>", ""),
+    ("<style>@font-face {{ font-family: x; src: url({}) }} p {{ font-family: x }}</style>", "<p>x</p>"),
+    ("<style>p {{ background: url({}) }}</style>", "<p>x</p>"),
+    ("", '<img alt="x" src="{}">'),
+    ("", '<object data="{}">x</object>'),
+    ("", SVG.format('<image href="{}" width="9" height="9"/>')),
+]
+
+
+@pytest.mark.parametrize(("head", "body"), WAYS)
+def test_a_sheet_reads_no_file_and_calls_nobody(
+    head: str,
+    body: str,
+    press: Press,
+    listener: socket.socket,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """A13, R141: the rendering stops, whatever asks for it."""
+    canary = tmp_path / "canary.txt"
+    canary.write_text("sings")
+    port = listener.getsockname()[1]
+    for target in (canary.as_uri(), f"http://127.0.0.1:{port}/", f"https://127.0.0.1:{port}/x.css"):
+        with pytest.raises(PrintError, match="something outside its own files"):
+            press.print(one(PAGE.format(head.format(target), body.format(target))))
+    assert nobody_called(listener)
+    assert "a sheet may not load" in capfd.readouterr().err
+
+
+def test_after_a_refusal_the_press_prints_on(press: Press) -> None:
+    with pytest.raises(PrintError):
+        press.print(one(PAGE.format("", '<img alt="x" src="file:///nowhere">')))
+    assert press.print(one(PAGE.format("", "fine"))).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file:///etc/passwd",
+        "http://assets.invalid/printables/print.css",
+        "https://assets.invalid.example/printables/print.css",
+        "https://user@assets.invalid/printables/print.css",
+        "https://assets.invalid:443/printables/print.css",
+        "data:text/css,p{}",
+        "ftp://assets.invalid/printables/print.css",
+        f"{ORIGIN}/printables/../companion/__init__.py",
+        f"{ORIGIN}/printables/%2e%2e/pyproject.toml",
+        f"{ORIGIN}/static//etc/passwd",
+        f"{ORIGIN}/static/vendor",
+        f"{ORIGIN}/templates/base.html",
+        f"{ORIGIN}/printables/base.html",
+        f"{ORIGIN}/",
+        "",
+    ],
+)
+def test_only_packaged_styles_and_fonts_are_given_out(address: str) -> None:
+    with pytest.raises(ValueError, match="sheet"):
+        packaged(address)
+
+
+def test_our_own_styles_and_fonts_are_given_out() -> None:
+    assert packaged(f"{ORIGIN}/printables/print.css").name == "print.css"
+    assert packaged(f"{ORIGIN}/static/vendor/Inter-Bold.woff2").name == "Inter-Bold.woff2"
+
+
+def test_a_press_that_hangs_is_stopped_and_the_next_sheet_is_printed(tmp_path: Path) -> None:
+    """R132, R136."""
+    been = tmp_path / "been"
+    hangs_once = (
+        "import os, pathlib, runpy, sys, time\n"
+        "been = pathlib.Path(sys.argv[1])\n"
+        "if not been.exists():\n"
+        "    been.touch()\n"
+        "    time.sleep(600)\n"
+        "runpy.run_module('companion.printing.child', run_name='__main__')\n"
+    )
+    press = Press(seconds=3, command=(sys.executable, "-c", hangs_once, str(been)))
+    try:
+        with pytest.raises(PrintError, match="not ready after 3 seconds"):
+            press.print(one(PAGE.format("", "x")))
+        assert press.process_id is None
+        press.seconds = 60
+        assert press.print(one(PAGE.format("", "x"))).startswith(b"%PDF")
+    finally:
+        press.close()
+
+
+def test_a_press_that_dies_says_so() -> None:
+    press = Press(command=(sys.executable, "-c", "raise SystemExit(3)"))
+    with pytest.raises(PrintError, match="stopped before the sheet was ready"):
+        press.print(one("x"))
+    assert press.process_id is None
+
+
+def test_after_enough_documents_a_fresh_process_prints() -> None:
+    """R135: memory goes back."""
+    press = Press(documents=2)
+    processes = []
+    try:
+        for _ in range(4):
+            press.print(one(PAGE.format("", "x")))
+            processes.append(press.process_id)
+    finally:
+        press.close()
+    assert processes[0] == processes[1] != processes[2] == processes[3]
+
+
+def test_whoever_comes_when_too_many_wait_is_asked_to_come_again() -> None:
+    press = Press(waiting=0, command=(sys.executable, "-c", "import sys; sys.stdin.buffer.read()"))
+    said: list[str] = []
+
+    def wait() -> None:
+        try:
+            press.print(one("x"))
+        except PrintError as error:
+            said.append(str(error))
+
+    first = threading.Thread(target=wait)
+    first.start()
+    deadline = threading.Event()
+    while press.process_id is None and not deadline.wait(0.01):
+        pass
+    assert press.process_id
+    with pytest.raises(PrintBusy, match="Try again in a few seconds"):
+        press.print(one("x"))
+    os.kill(press.process_id, signal.SIGKILL)
+    first.join(timeout=30)
+    assert said == ["The printing process stopped before the sheet was ready. Try again."]
+
+
+def test_the_press_has_a_bound_on_memory_and_says_when_it_is_reached() -> None:
+    code = (
+        "import types, companion.printing.child as child\n"
+        "child._limit_memory()\n"
+        "class Greedy:\n"
+        "    fetcher = types.SimpleNamespace(refused=[])\n"
+        "    def print(self, job):\n"
+        "        return bytearray(2 << 30)\n"
+        "print(child.answer(Greedy(), None).sentence)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == "The sheet needs more memory than a sheet may have."
+
+
+def test_the_press_knows_no_secret(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COMPANION_SECRET", "hush")
+    seen = tmp_path / "seen"
+    code = "import os, sys; open(sys.argv[1], 'w').write(repr(dict(os.environ)))"
+    press = Press(command=(sys.executable, "-c", code, str(seen)))
+    with pytest.raises(PrintError):
+        press.print(one("x"))
+    assert "hush" not in seen.read_text()
+
+
+def test_a_closed_press_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    press = Press()
+    press.print(one(PAGE.format("", "x")))
+    assert list(tmp_path.iterdir())
+    press.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_weasyprint_has_nothing_to_complain_about(
+    game: str, sheet: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "companion.printing"):
+        assert pages(make_pdf(game, sheet, ink_saving=True, link="http://x.local/")) == 1
+    assert caplog.messages == []
+
+
+def test_complaints_reach_the_log(press: Press, caplog: pytest.LogCaptureFixture) -> None:
+    press.print(one(PAGE.format("<style>p { colour: red }</style>", "<p>x</p>")))
+    assert any("colour" in message for message in caplog.messages)
