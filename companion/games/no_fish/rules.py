@@ -69,16 +69,18 @@ def begin(players: int, options: NoFishOptions) -> State:
 def why_not(state: State, action: Action) -> Refusal | None:
     """Whether the player whose turn it is may enter this."""
     if isinstance(action, Guess):
-        return _why_not_released(state, action.what, {state.turn: action.released})
+        return _why_not_released(state, action.what, {state.turn: action.released}, GUESS)
     assert isinstance(action, UseSpecial)
     return _why_not_taken(state, action) or _why_not_power(state, action)
 
 
-def _why_not_released(state: State, what: int | str, released: Mapping[int, int]) -> Refusal | None:
+def _why_not_released(
+    state: State, what: int | str, released: Mapping[int, int], rule: str
+) -> Refusal | None:
     for seat, number in released.items():
         if number > state.hands[seat]:
             return refuse(
-                GUESS,
+                rule,
                 "{who} holds {hand} fish, so {n} cannot come out of that hand.",
                 who=Player(seat),
                 hand=state.hands[seat],
@@ -122,7 +124,7 @@ def _why_not_taken(state: State, action: UseSpecial) -> Refusal | None:
             return refuse(
                 SPECIAL_FISH, "The {special} has no “{field}”.", special=shown(action.special), field=name
             )
-    return _why_not_released(state, action.special, {action.from_: 1})
+    return why_not_printed(state, action.special, 1)
 
 
 def _given(action: UseSpecial, name: str) -> bool:
@@ -166,7 +168,7 @@ def _why_not_many(taken: State, action: UseSpecial, released: tuple[int, ...]) -
         )
     what = action.type if action.special == "starfish" else action.what
     assert isinstance(what, int | str)
-    return _why_not_released(taken, what, dict(enumerate(released)))
+    return _why_not_released(taken, what, dict(enumerate(released)), SPECIAL_FISH)
 
 
 def apply(state: State, action: Action) -> State:
