@@ -3,33 +3,62 @@
 "use strict";
 
 (() => {
-  const PAUSE = 600; // ms in which a second tap on the same control is a slip of the finger
+  const PAUSE = 400; // ms after an answer in which a tap on the same spot is the same finger once more
+  const NEAR = 24; // px
   const unanswered = new Map(); // what was sent without an answer -> its key, so that it counts once
-  const lastTap = new Map();
+  const touched = new Set(); // what was chosen since the last tap was sent
   let given = 0;
+  let here; // the last tap on this page
+  let spent; // the tap that was sent last, as long as a second one there would be a slip
 
   let clearing;
-  const say = (text, stays = true) => {
+  const say = (text, seconds) => {
     const place = document.getElementById("net");
     if (place) place.textContent = text;
     clearTimeout(clearing);
-    if (!stays) clearing = setTimeout(() => say(""), 1500);
+    if (seconds) clearing = setTimeout(() => say(""), 1000 * seconds);
   };
   const sentence = (name) => document.getElementById("net")?.dataset[name] ?? "";
 
-  // A control is dead until its tap was answered, and a moment longer; keys that count one up are not.
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!form.matches("[data-act]") || form.matches("[data-repeat]")) return;
-    const control = `${form.getAttribute("action")} ${event.submitter?.value ?? ""}`;
-    const now = performance.now();
-    if (now - (lastTap.get(control) ?? -PAUSE) < PAUSE) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
+  const near = (one, other) => (one.key || other.key
+    ? one.key === other.key : Math.hypot(one.x - other.x, one.y - other.y) < NEAR);
+  // Pages and tests see whether a tap is still being answered, or was only just.
+  const spend = (tap) => {
+    spent = tap;
+    document.documentElement.toggleAttribute("data-busy", Boolean(tap));
+  };
+  const rest = (tap) => setTimeout(() => { if (spent === tap) spend(undefined); }, PAUSE);
+
+  // A finger that bounces, or taps again before it can have seen the answer, may by then be on another
+  // control: so the spot counts. A tap elsewhere in between shows that the next one is meant. Keys that
+  // count one up take every tap.
+  document.addEventListener("click", (event) => {
+    const key = event.detail === 0 ? event.target : null; // a keyboard's click has no place
+    if (key && !event.isTrusted) return;
+    const tap = { x: event.clientX, y: event.clientY, key };
+    here = tap;
+    if (!spent || event.target.closest("[data-repeat]")) return;
+    if (!near(spent, tap)) {
+      spend(undefined);
       return;
     }
-    lastTap.set(control, now);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    say(sentence("twice"), 6);
   }, true);
+
+  document.addEventListener("submit", (event) => {
+    if (here && event.target.matches("[data-act]:not([data-repeat])")) spend(here);
+  }, true);
+
+  document.addEventListener("change", (event) => touched.add(event.target), true);
+
+  // What was chosen for one event is not chosen for the next; what was chosen in the meantime is.
+  const clear = () => document.querySelectorAll("#main input:not([type='hidden'])").forEach((input) => {
+    if (touched.has(input)) return;
+    input.checked = input.defaultChecked;
+    input.value = input.defaultValue;
+  });
 
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
@@ -42,7 +71,8 @@
     const key = unanswered.get(what) ?? `${nonce}.${given}`;
     unanswered.delete(what);
     body.set("key", key);
-    ctx.tap = { what, key };
+    ctx.tap = { what, key, at: spent };
+    touched.clear();
     say(sentence("saving"));
   });
 
@@ -50,14 +80,36 @@
     const tap = event.detail.ctx?.tap;
     if (!tap) return;
     unanswered.set(tap.what, tap.key);
-    lastTap.clear();
+    spend(undefined);
     say(sentence("lost"));
   });
 
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    if (ctx.tap) say(ctx.response.status < 300 ? sentence("saved") : "", false);
+    if (ctx.tap) say(ctx.response.status < 300 ? sentence("saved") : "", 1.5);
   });
+
+  document.addEventListener("htmx:after:swap", (event) => {
+    const { tap, response } = event.detail.ctx;
+    if (tap && response.status < 300) clear();
+  });
+
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { tap } = event.detail.ctx;
+    if (tap) rest(tap.at);
+  });
+
+  // The finger may bounce onto the next page, too: from the last count's "Done" onto "Again".
+  const LEFT = "left.with.a.tap";
+  window.addEventListener("pagehide", () => {
+    if (here && !here.key) sessionStorage.setItem(LEFT, JSON.stringify({ ...here, at: Date.now() }));
+  });
+  const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null");
+  sessionStorage.removeItem(LEFT);
+  if (document.getElementById("net") && left && Date.now() - left.at < 2 * PAUSE) {
+    spend(left);
+    rest(left);
+  }
 
   // A page out of the browser's memory may be old: look again.
   window.addEventListener("pageshow", (event) => {
