@@ -35,5 +35,7 @@ def _load(folder: str) -> Game[Any, Any, Any]:
         )
     missing = set(game.options.__struct_fields__) - set(game.meanings)
     if missing:
-        raise BrokenGameError(f"The game {game.id!r} must say what its option {min(missing)!r} means.")
+        raise BrokenGameError(
+            f"The game in companion/games/{folder}/ must say what its option {min(missing)!r} means."
+        )
     return game
