@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.fish_fish_fish.components import SUPPLY, FishOptions, TiePenalty
 from companion.games.fish_fish_fish.scoring import FISH_OFF, PENALTY, tie_number
 from companion.games.fish_fish_fish.state import State
-from companion.games.sentences import Player, Sentence, people, say
+from companion.games.sentences import Player, Sentence, Value, people, say
 from companion.games.standings import Standing
 
 
@@ -28,10 +28,10 @@ def _unused_cost(rows: tuple[Standing, ...]) -> list[Sentence]:
 
 
 def _cost(seats: tuple[int, ...], unused: int) -> Sentence:
-    text = "{who} kept {n} grey fish unused: {points} points."
+    values: dict[str, Value] = {"who": people(seats), "n": unused, "points": -PENALTY * unused}
     if len(seats) > 1:
-        text = "{who} each kept {n} grey fish unused: {points} points each."
-    return say(text, who=people(seats), n=unused, points=-PENALTY * unused)
+        return say("{who} each kept {n} grey fish unused: {points} points each.", **values)
+    return say("{who} kept {n} grey fish unused: {points} points.", **values)
 
 
 def _ties(reading: TiePenalty, rows: tuple[Standing, ...]) -> list[Sentence]:

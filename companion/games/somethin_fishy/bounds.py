@@ -17,11 +17,17 @@ def too_many(
 ) -> tuple[Literal["cards", "hungry"], Sentence] | None:
     """Which sum of all catches is beyond what there is, and that fact without its end."""
     if sum(cards) > options.in_play:
-        text = "That makes {n} cards in all catches together, and only {most} are in play"
-        return "cards", say(text, n=sum(cards), most=options.in_play)
+        return "cards", say(
+            "That makes {n} cards in all catches together, and only {most} are in play",
+            n=sum(cards),
+            most=options.in_play,
+        )
     if sum(hungry) > HUNGRY:
-        text = "That makes {n} hungry fish in all catches together, and only {most} can be caught"
-        return "hungry", say(text, n=sum(hungry), most=HUNGRY)
+        return "hungry", say(
+            "That makes {n} hungry fish in all catches together, and only {most} can be caught",
+            n=sum(hungry),
+            most=HUNGRY,
+        )
     return None
 
 

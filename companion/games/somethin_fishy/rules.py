@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.actions import Action
 from companion.games.refusals import Refusal, refuse
-from companion.games.sentences import Player, Value, say, say_n
+from companion.games.sentences import Player, Value, say
 from companion.games.somethin_fishy.bounds import BOX, why_not_sums
 from companion.games.somethin_fishy.components import (
     KIND_NAMES,
@@ -95,10 +95,10 @@ def _why_not_take(state: State, kind: Kind) -> Refusal | None:
     fed = fed_of(state.lagoons[state.turn], kind)
     if fed >= THREE:
         return None
-    none = "{who} has no {kind} in the lagoon; that pile takes {three}."
-    some = "{who} has only {n} {kind} in the lagoon; that pile takes {three}."
-    values: dict[str, Value] = {"who": Player(state.turn), "kind": KIND_NAMES[kind], "three": THREE}
-    return Refusal(say_n(some, some, fed, **values) if fed else say(none, **values), THICK)
+    values: dict[str, Value] = {"who": Player(state.turn), "kind": KIND_NAMES[kind], "three": THREE, "n": fed}
+    if fed:
+        return refuse(THICK, "{who} has only {n} {kind} in the lagoon; that pile takes {three}.", **values)
+    return refuse(THICK, "{who} has no {kind} in the lagoon; that pile takes {three}.", **values)
 
 
 def _why_not_end(state: State) -> Refusal | None:

@@ -101,10 +101,18 @@ def _level_on_hungry(who: Players, hungry: int) -> Sentence:
 
 def _more_hungry(who: Player | Players, hungry: int, against: int) -> Sentence:
     if isinstance(who, Player):
-        text = "{who}'s catch holds more hungry fish, {hungry} against {against}"
-    else:
-        text = "The catches of {who} hold more hungry fish, {hungry} against {against}"
-    return say(text, who=who, hungry=hungry, against=against)
+        return say(
+            "{who}'s catch holds more hungry fish, {hungry} against {against}",
+            who=who,
+            hungry=hungry,
+            against=against,
+        )
+    return say(
+        "The catches of {who} hold more hungry fish, {hungry} against {against}",
+        who=who,
+        hungry=hungry,
+        against=against,
+    )
 
 
 def _count_hungry(who: Players) -> Sentence:

@@ -37,8 +37,7 @@ def tell(before: State, action: Action, after: State) -> Sentence:
         case EndTurn() if not lying:
             return say("{who} ends the turn.", who=who)
         case EndTurn():
-            text = "{who} ends the turn and leaves {n} fish in the lagoon."
-            return say_n(text, text, lying, who=who)
+            return say("{who} ends the turn and leaves {n} fish in the lagoon.", who=who, n=lying)
         case Catch(player=seat, cards=cards, hungry=hungry):
             return say("{who} catches {pile}.", who=Player(seat), pile=_pile(Pile(cards, hungry)))
         case BacksGone():
