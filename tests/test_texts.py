@@ -19,7 +19,7 @@ KEYWORDS = {
     "_l": None,
     "ngettext": (1, 2),
 }
-"""The calls whose texts are collected, and where the texts stand in them (as ``pybabel extract -k`` takes it)."""
+"""The calls whose texts are collected, and where the texts stand in them, as ``pybabel extract`` takes it."""
 MAKERS = {
     "companion/games/refusals.py",
     "companion/games/sentences.py",
@@ -66,7 +66,7 @@ def test_babel_finds_the_texts_of_rules_pages_and_sheets() -> None:
     keywords = {name: None if places is None else places for name, places in KEYWORDS.items()}
     found = {
         text
-        for _file, _line, texts, _comments, _context in extract_from_dir(ROOT, methods, keywords=keywords)
+        for _file, _line, texts, _comments, _context in extract_from_dir(ROOT, methods, keywords=KEYWORDS)
         for text in (texts if isinstance(texts, tuple) else (texts,))
     }
     wanted = {
