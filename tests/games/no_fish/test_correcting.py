@@ -113,3 +113,8 @@ def test_all_or_nothing() -> None:
     table = Table()
     table.correction_refused(deck=3, skips_1=9)
     assert table.state["deck"] == 29
+
+
+def test_once_they_bind_no_more_they_never_do_again() -> None:
+    table = Table().guess(3, 4).correct(hands_2=7).correct(deck=5).correct(hands_0=9, turn=0)
+    assert table.guess(3, 5).hands == [4, 7, 7]
