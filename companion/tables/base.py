@@ -74,9 +74,7 @@ class Base:
     def _keep(self, table: Table) -> Table:
         """Remembers the fold of what is on disk (never before the commit), for whoever asks next."""
         with self._folds_lock:
-            known = self._folds.get(table.id)
-            if known is None or known.version <= table.version:
-                self._folds[table.id] = table.fold
+            self._folds[table.id] = table.fold
             self._folds.move_to_end(table.id)
             while len(self._folds) > KEPT_FOLDS:
                 self._folds.popitem(last=False)

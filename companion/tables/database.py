@@ -24,13 +24,14 @@ WAIT = 5_000
 LEAST_ROOM = 1 << 20
 """Bytes; with less the store counts as ill before the first entry is refused."""
 PRAGMAS = {
+    # First, so that the others wait too.
+    "busy_timeout": str(WAIT),
     "journal_mode": "wal",
     # What was answered with "saved" outlives a power cut; NORMAL would not promise that.
     "synchronous": "full",
     "foreign_keys": "on",
     # Else INSERT OR REPLACE would delete an entry without its trigger's noticing.
     "recursive_triggers": "on",
-    "busy_timeout": str(WAIT),
 }
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -37,6 +37,8 @@ def test_every_connection_has_the_pragmas_that_keep_a_promise(database: Database
     for connection in connections:
         found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted}
         assert found == wanted
+        # The driver opens no transaction of its own.
+        assert connection.connection.dbapi_connection.isolation_level is None  # type: ignore[union-attr]
         connection.close()
     with database.write() as connection:
         assert {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted} == wanted

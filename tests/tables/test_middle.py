@@ -67,6 +67,13 @@ def test_what_stands_no_more_cannot_be_struck_or_amended(store: Store, played: T
     assert isinstance(store.strike(played.id, 5), Stale)
 
 
+def test_striking_and_amending_drop_the_redo_line(store: Store, played: Table) -> None:
+    store.undo(played.id)
+    assert done(store.strike(played.id, 3)).table.redoable is None
+    store.undo(played.id)
+    assert done(store.amend(played.id, 1, {**RIGHT, "what": 9})).table.redoable is None
+
+
 def test_a_strike_is_stored_whole(store: Store, played: Table, open_store: object) -> None:
     done(store.strike(played.id, 3))
     struck = done(store.amend(played.id, 2, {**LIONFISH, "from": 2})).table

@@ -50,6 +50,11 @@ def test_two_stores_on_one_file_give_no_number_twice(
     assert stores[0].find(table.id) == stores[1].find(table.id)
 
 
+def test_eight_may_open_a_new_store_at_once(open_store: Callable[[], Store]) -> None:
+    opened = together(lambda _: open_store())
+    assert len({made(store.create("no-fish", 2)).id for store in opened if isinstance(store, Store)}) == 8
+
+
 def test_one_tap_sent_eight_times_at_once_is_one_entry(store: Store, table: Table) -> None:
     answers = together(lambda _: store.act(table.id, deck(3), by=None, key="tap"))
     assert sorted(done(answer).repeated for answer in answers) == [False] + [True] * 7
