@@ -1,6 +1,6 @@
 """Games as text, one file each: what is entered, what is said to it, and how the table then stands.
 
-    A title: the end or the tiebreak that the game shows
+    A title of a line or more: the end or the tiebreak that the game shows
     players: Ann, Bo, Cy
     options: {"dealer": 2}
       the table at first, as each game's own ``standing`` writes it
@@ -10,7 +10,7 @@
       the table then
 
     ended: rules
-    1. Bo: 43 points, 5
+    1. Bo: 43 points, then 5
     won: Bo
     the sentences of why
     by tie_penalty fish: Ann
@@ -43,12 +43,14 @@ def check_transcript(path: Path, game: str, standing: Standings) -> None:
 
 def written_anew(text: str, game: str, standing: Standings) -> list[str]:
     """The transcript that its title, its players, its options and its entries give."""
-    title, players, options, *rest = text.splitlines()
+    lines = text.splitlines()
+    head = next(number for number, line in enumerate(lines) if line.startswith("options: "))
+    players, options = lines[head - 1 : head + 1]
     names = players.removeprefix("players: ").split(", ")
     play = open_play(games()[game], len(names), json.loads(options.removeprefix("options: ")))
     assert isinstance(play, Play), play
-    found = [title, players, options, *standing(play, names)]
-    for line in rest:
+    found = [*lines[: head + 1], *standing(play, names)]
+    for line in lines[head + 1 :]:
         if line.startswith("> "):
             said, play = _entered(play, line.removeprefix("> "), names)
             found += ["", line, *said, *standing(play, names)]
@@ -86,9 +88,8 @@ def _ending(play: Play, names: Sequence[str]) -> list[str]:
 
 
 def _scored(row: Standing) -> str:
-    points = [] if row.score.points is None else [f"{row.score.points} points"]
-    numbers = [*points, *("not counted" if each is None else str(each) for each in row.score.tiebreaks)]
-    return f": {', '.join(numbers)}" if numbers else ""
+    points = "" if row.score.points is None else f": {row.score.points} points"
+    return points + "".join(f", then {'not counted' if n is None else n}" for n in row.score.tiebreaks)
 
 
 def listed(seats: Sequence[int], names: Sequence[str]) -> str:

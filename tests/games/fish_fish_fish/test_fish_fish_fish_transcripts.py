@@ -1,26 +1,19 @@
-"""Games written out: each action, what is said, what then lies on the table, and how it ends.
+"""Games written out, one for every end and every rung (the format: tests/games/transcripts.py)."""
 
-A transcript's lines that begin with "{" are entered; all others must come out as they stand there.
-"""
-
-import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from fish_fish_fish_table import NAMES, Table
 
-from companion.games.actions import Action, Count
-from companion.games.fish_fish_fish import GAME
-from companion.games.play import Play, apply, read, why_not
-from companion.games.refusals import Refusal
+from companion.games.play import Play
+from tests.games.transcripts import check_transcript, listed
 
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
-def test_transcript(path: Path) -> None:
-    written = path.read_text(encoding="utf-8").splitlines()
-    assert played(written) == written
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_transcript_comes_out_as_it_was(path: Path) -> None:
+    check_transcript(path, "fish-fish-fish", standing)
 
 
 def test_every_way_to_end_and_every_rung_is_written_out() -> None:
@@ -38,62 +31,17 @@ def test_every_way_to_end_and_every_rung_is_written_out() -> None:
     ]
 
 
-def played(written: list[str]) -> list[str]:
-    """The transcript once more, made from its heading and its actions."""
-    start = next(number for number, line in enumerate(written) if line.startswith("players "))
-    players = int(written[start].split()[1])
-    options = json.loads(written[start + 1].removeprefix("options "))
-    table = Table(players, **options)
-    shown = [*written[: start + 2], *standing(table)]
-    for line in written[start + 2 :]:
-        if line.startswith("{"):
-            shown += ["", line, *entered(table, json.loads(line)), *standing(table)]
-    return [*shown, "", *ending(table)]
-
-
-def entered(table: Table, raw: dict[str, object]) -> list[str]:
-    """What is said about the action, or against it."""
-    action = read(table.play, raw)
-    barred = action if isinstance(action, Refusal) else why_not(table.play, action)
-    if barred:
-        return [f"refused: {table.say(barred.sentence)} [{barred.rule}]"]
-    assert isinstance(action, Action)
-    before, table.play = table.play, apply(table.play, action)
-    return told(table, before, action)
-
-
-def told(table: Table, before: Play, action: Action) -> list[str]:
-    if isinstance(action, Count):
-        return [table.say(GAME.tell_count(action))]  # type: ignore[arg-type]
-    if isinstance(action, GAME.all_actions):
-        return [table.say(GAME.tell(before.live, action, table.play.live))]
-    return []
-
-
-def standing(table: Table) -> list[str]:
+def standing(play: Play, names: Sequence[str]) -> list[str]:
     """What lies on the table; fish are grey/white/blue."""
-    if table.play.tally:
-        return [f"counted: {', '.join(NAMES[c.player] for c in table.play.counts if c) or 'nobody'}"]
-    state, turn = table.state, table.play.turn
+    if play.tally:
+        return [f"  counted: {listed([each.player for each in play.counts if each], names)}"]
+    state, turn = play.game.public(play.live, play.over), play.turn
     fish = [f"{each['grey']}/{each['white']}/{each['blue']}" for each in (state["board"], *state["caught"])]
     supply = " ".join(str(n) for n in state["supply"])
-    lines = [f"board {fish[0]}, caught {' '.join(fish[1:])}, supply {supply}"]
+    lines = [f"  board {fish[0]}, caught {' '.join(fish[1:])}, supply {supply}"]
     shuffled = f"shuffled {state['reshuffles']} of {state['reshuffles_allowed']}"
     if state["hands"] is None:
-        return [*lines, shuffled]
+        return [*lines, f"  {shuffled}"]
     hands = " ".join(str(n) for n in state["hands"])
-    cards = f"hands {hands}, pile {state['pile']}, discards {state['discards']}, {shuffled}"
-    return [*lines, cards, f"turn {NAMES[turn]}" if turn is not None else "no turn"]
-
-
-def ending(table: Table) -> list[str]:
-    rows = [
-        f"{row.rank}. {NAMES[row.seat]}: points {row.score.points}, fish {row.score.tiebreaks[0]}"
-        for row in table.result.standings
-    ]
-    others = [
-        f"by tie_penalty {each.choice}: {' '.join(NAMES[seat] for seat in each.winners)}"
-        for each in table.result.disputed
-    ]
-    won = " ".join(NAMES[seat] for seat in table.result.winners)
-    return [f"ended: {table.play.ended}, won: {won}", *rows, *table.why, *others]
+    cards = f"  hands {hands}, pile {state['pile']}, discards {state['discards']}, {shuffled}"
+    return [*lines, cards, f"  turn {names[turn]}" if turn is not None else "  no turn"]
