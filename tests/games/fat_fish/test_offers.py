@@ -137,7 +137,8 @@ def test_the_thirty_cards_stand_in_order_with_letter_number_colour_and_drawing()
     assert [choice.value for choice in choices] == list(FACES)
     assert FACES == tuple(cards(" ".join(f"{letter}{n}" for letter in "RYGBP" for n in range(1, 7))))
     found: Choice = choices[FACES.index("blue-4")]
-    assert (words(found.label, NAMES), found.art) == ("B4 blue", "blue")
+    assert found.spoken
+    assert (words(found.label, NAMES), words(found.spoken, NAMES), found.art) == ("B4", "blue", "blue")
 
 
 def test_what_is_due_stands_first() -> None:
