@@ -109,6 +109,28 @@ def test_whoever_hangs_up_half_way_enters_nothing() -> None:
     assert next(messages, None) is None
 
 
+def test_what_is_still_being_sent_is_thrown_away_before_the_line_is_cut() -> None:
+    """Some systems drop an answer that has arrived already when the line is cut while they still send."""
+    happened: list[str] = []
+    coming = iter([True, True, False])
+
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 413, "headers": []})
+        await send({"type": "http.response.body", "body": b"Too much", "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def receive() -> Message:
+        happened.append("thrown away")
+        return {"type": "http.request", "body": b"x" * 65536, "more_body": next(coming)}
+
+    async def send(message: Message) -> None:
+        happened.append("told" if message.get("body") else "head" if "status" in message else "end")
+
+    headers = [(b"content-length", str(TEN_MEGABYTES).encode())]
+    asyncio.run(bodies.with_body(app, {"path": "/trial/enter", "headers": headers}, receive, send))
+    assert happened == ["head", "told", "thrown away", "thrown away", "thrown away", "end"]
+
+
 def test_a_whole_body_reaches_the_form_in_one_piece(server: Running) -> None:
     kind = {"Origin": server.url, "Content-Type": "application/x-www-form-urlencoded"}
     content = iter([b"name=A", b"nn", b"&again=%C3%A9"])
