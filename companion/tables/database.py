@@ -97,7 +97,10 @@ def _made(folder: Path) -> Path:
 
 
 def _engine(url: URL) -> Engine:
-    engine = sa.create_engine(url, pool_size=8, max_overflow=24, pool_timeout=WAIT / 1000)
+    # Else an error in the log would tell the names that people typed.
+    engine = sa.create_engine(
+        url, hide_parameters=True, pool_size=8, max_overflow=24, pool_timeout=WAIT / 1000
+    )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up)
         event.listen(engine, "begin", _begin)

@@ -8,7 +8,10 @@ import sys
 
 import httpx
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
+from companion.tables.store import Store
 from companion.tables.table import Table
 from companion.web.logs import JSONLines, plain_path
 from tests.web.running import Running
@@ -53,6 +56,12 @@ def test_one_record_is_one_line_whatever_is_in_it() -> None:
     assert line.isprintable()
     assert len(line) < 9_000
     assert json.loads(line)["what"].startswith("GET Ana\n2026")
+
+
+def test_an_error_of_the_database_tells_no_names(store: Store) -> None:
+    with store._database.read() as connection, pytest.raises(OperationalError) as error:
+        connection.execute(text("SELECT :name FROM nowhere"), {"name": "Zoltan"})
+    assert "Zoltan" not in str(error.value)
 
 
 def test_a_traceback_is_on_the_same_line() -> None:
