@@ -42,5 +42,9 @@ def _is_address(name: str) -> bool:
     return True
 
 
+def _machine() -> str:
+    return socket.gethostname().lower().partition(".")[0]
+
+
 def _is_of_the_house(name: str) -> bool:
-    return name == "localhost" or name.endswith(".local") or name == socket.gethostname().lower()
+    return name == "localhost" or name.endswith(".local") or name == _machine()
