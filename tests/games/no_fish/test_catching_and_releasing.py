@@ -14,7 +14,7 @@ def test_1_a_guess_is_a_number_from_1_to_10_or_a_special_fish(what: int | str) -
 
 @pytest.mark.parametrize("what", [0, 11, "goldfish", "dogfish", "rainbowfish", "clownfish", "cod", "7", 1.5])
 def test_1_nothing_else_can_be_guessed(what: object) -> None:
-    Table().refusal("guess", what=what, released=0)
+    assert Table().refusal("guess", what=what, released=0).startswith("“what” ")
 
 
 def test_2_no_fish_draws_one_and_the_turn_ends() -> None:

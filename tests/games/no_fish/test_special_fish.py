@@ -67,7 +67,8 @@ def test_starfish_names_one_of_the_nine_types(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [7, "shark", None])
 def test_starfish_names_no_number(kind: object) -> None:
-    right().refusal("use_special", special="starfish", from_=1, type=kind, released=[0, 1, 0])
+    fields = {"special": "starfish", "from_": 1, "type": kind, "released": [0, 1, 0]}
+    assert right().refusal("use_special", **fields).startswith("“type” cannot be ")
 
 
 def test_starfish_may_release_nothing() -> None:
@@ -135,7 +136,8 @@ def test_flyingfish_counts_those_gone_before() -> None:
 
 
 def test_flyingfish_names_no_set() -> None:
-    right().refusal("use_special", special="flyingfish", from_=1, what="goldfish", released=[1, 0, 0])
+    fields = {"special": "flyingfish", "from_": 1, "what": "goldfish", "released": [1, 0, 0]}
+    assert right().refusal("use_special", **fields).startswith("“what” cannot be ")
 
 
 def test_toadfish_another_player_draws_2() -> None:
