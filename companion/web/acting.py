@@ -13,6 +13,7 @@ from flask import request
 from companion.games.fields import Offer
 from companion.games.play import Play
 from companion.games.refusals import Refusal, refuse
+from companion.tables.records import NotJSONError, parse
 from companion.web.forms import read_fields
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
@@ -34,9 +35,9 @@ def sent_before() -> Refusal:
 
 def stated(play: Play, offers: tuple[Offer, ...]) -> dict[str, Any] | Refusal:
     """The action that the submitted form states, in plain JSON values."""
-    whole = request.form.get("action")
-    if whole is not None:
-        return _parsed(whole)
+    whole = request.form.getlist("action")
+    if whole:
+        return _parsed(whole[0] if len(whole) == 1 else "")
     do = request.form.get("do", "")
     offer = next((each for each in offers if each.do == do), None)
     if offer is None:
@@ -47,12 +48,9 @@ def stated(play: Play, offers: tuple[Offer, ...]) -> dict[str, Any] | Refusal:
 
 def _parsed(text: str) -> dict[str, Any] | Refusal:
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
+        return parse(text.encode())
+    except NotJSONError:
         return refuse(None, "This form did not arrive whole. Look again, then choose.")
-    return value
 
 
 def live_offers(play: Play) -> tuple[Offer, ...]:
@@ -65,7 +63,9 @@ def live_offers(play: Play) -> tuple[Offer, ...]:
 
 def changed_counters(play: Play) -> dict[str, Any] | Refusal:
     """The counters that the submitted page of all counters would change."""
-    fields = tuple(counter.field for counter in play.game.counters(play.live))
+    # The page shows no others, and none of them is to be taken as emptied.
+    shown = [each for each in play.game.counters(play.live) if not play.over or each.after_end]
+    fields = tuple(counter.field for counter in shown)
     blank = tuple(msgspec.structs.replace(field, optional=field.kind != "many") for field in fields)
     values = read_fields(request.form, blank, play.players)
     if isinstance(values, Refusal):

@@ -48,6 +48,11 @@ def read_fields(
     form: Form, fields: Sequence[Field], seats: int, prefix: str = "f."
 ) -> dict[str, Any] | Refusal:
     """The values of all fields that were filled in; what is left blank is left out."""
+    stranger = _not_asked(form, fields, seats, prefix)
+    if stranger:
+        return refuse(
+            None, "“{name}” is not asked here any more. Look again, then choose.", name=_short(stranger)
+        )
     found: dict[str, Any] = {}
     for field in fields:
         value = _read(form, field, seats, prefix + field.name)
@@ -60,7 +65,28 @@ def read_fields(
     return found
 
 
+def _not_asked(form: Form, fields: Sequence[Field], seats: int, prefix: str) -> str | None:
+    """What came besides the fields: an old page, whose other answers may mean something else by now."""
+    asked = {prefix + name for field in fields for name in _inputs(field, seats)}
+    return next((name for name in form if name.startswith(prefix) and name not in asked), None)
+
+
+def _inputs(field: Field, seats: int) -> list[str]:
+    """The names, without prefix, of the inputs that a field has in a form."""
+    match field.kind:
+        case "many":
+            return [field.name, f"{field.name}.sent"]
+        case "amounts":
+            return [f"{field.name}.{choice.value}" for choice in field.choices]
+        case "per_seat":
+            return [f"{field.name}.{seat}" for seat in range(seats)]
+    return [field.name]
+
+
 def _read(form: Form, field: Field, seats: int, name: str) -> Any:
+    inputs = [] if field.kind == "many" else _inputs(field, seats)
+    if any(len(form.getlist(name.removesuffix(field.name) + each)) > 1 for each in inputs):
+        return refuse(None, "{label}: two answers came, and only one fits. Choose one.", label=field.label)
     match field.kind:
         case "number":
             return _number(form.get(name, ""), field)

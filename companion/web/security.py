@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from flask import Flask, Response, abort, request
 from flask_babel import gettext as _
@@ -19,6 +19,7 @@ def guard(app: Flask) -> None:
     """Has every request checked before its view runs."""
     app.before_request(_refuse_unread)
     app.before_request(_refuse_foreign)
+    app.before_request(_refuse_broken_text)
 
 
 def _refuse_unread() -> None:
@@ -34,6 +35,19 @@ def _refuse_foreign() -> Response | None:
         "This came from a page that is not ours, so nothing was entered. Open the table here and tap again."
     )
     return problem(403, _("Not from here"), text)
+
+
+def _refuse_broken_text() -> Response | None:
+    """Else half signs come to the views as other text than was typed: as “%ED%A0%80” or “�”, or not at all."""
+    if request.method in _READS:
+        return None
+    sent = request.get_data()
+    try:
+        (unquote_to_bytes(sent) if "urlencoded" in request.mimetype else sent).decode()
+    except UnicodeDecodeError:
+        text = _("A text in the form holds half a sign, so nothing was entered. Go back and type it again.")
+        return problem(400, _("That could not be read"), text)
+    return None
 
 
 def from_our_page() -> bool:

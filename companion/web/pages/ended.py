@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.games.refusals import Refusal, refuse
 from companion.tables.answers import KeyClash
 from companion.tables.table import Table
 from companion.web import here
@@ -24,31 +25,36 @@ pages = Blueprint("ended", __name__)
 def again(table_id: str) -> Response | tuple[str, int]:
     """The next game of the evening: the same way, with whoever was chosen."""
     table: Table = g.table
-    stay = [seat for seat in range(table.play.players) if str(seat) in request.form.getlist("stay")]
+    seats = {str(seat): seat for seat in range(table.play.players)}
+    begins = request.form.get("begins")
+    if begins is not None and begins not in seats:
+        return _refused(table, refuse(None, "Nobody sits at the seat that is to begin. Choose again."))
+    stay = [seat for text, seat in seats.items() if text in request.form.getlist("stay")]
     new = [*request.form.getlist("join"), *filter(None, [request.form.get("new", "").strip()])]
     people: list[str | None] = [table.people[seat] for seat in stay]
     names: list[str | None] = [None for _seat in stay]
     made = here.store().create(
         table.game.id,
         len(people) + len(new),
-        options=_options(table, stay),
+        options=_options(table, stay, next_beginner(table.play) if begins is None else seats[begins]),
         way=table.way,
         names=[*names, *new],
         people=[*people, *(None for _name in new)],
         by=ensure_device(),
         after=table,
-        key=key_for([stay, new, request.form.get("begins")]),
+        key=key_for([stay, new, begins]),
     )
     if not isinstance(made, Table):
-        refusal = sent_before() if isinstance(made, KeyClash) else made
-        return render_template("table.html", **table_context(table, refusal)), 422
+        return _refused(table, sent_before() if isinstance(made, KeyClash) else made)
     return redirect(url_for("table.show", table_id=made.id), 303)
 
 
-def _options(table: Table, stay: list[int]) -> dict[str, Any]:
+def _refused(table: Table, refusal: Refusal) -> tuple[str, int]:
+    return render_template("table.html", **table_context(table, refusal)), 422
+
+
+def _options(table: Table, stay: list[int], begins: int) -> dict[str, Any]:
     name = beginner_option(table.play)
     if name is None:
         return table.options
-    wanted = request.form.get("begins", "")
-    seat = int(wanted) if wanted in map(str, range(table.play.players)) else next_beginner(table.play)
-    return {**table.options, name: stay.index(seat) if seat in stay else 0}
+    return {**table.options, name: stay.index(begins) if begins in stay else 0}

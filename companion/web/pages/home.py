@@ -5,22 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from companion.games.game import Game
 from companion.games.refusals import Refusal, refuse
 from companion.games.registry import games
+from companion.games.sentences import listed
 from companion.tables.answers import KeyClash
+from companion.tables.entering import no_such_way
 from companion.tables.keys import Role
 from companion.tables.seating import DEFAULT_NAMES
 from companion.web import here
 from companion.web.access import role
 from companion.web.acting import key_for, sent_before
 from companion.web.devices import ensure_device
+from companion.web.filters import plain
 from companion.web.forms import read_fields
 from companion.web.limits import TABLES, limited
 from companion.web.options import option_fields
-from companion.web.showing import way_of
+from companion.web.problems import problem
 
 pages = Blueprint("home", __name__)
 
@@ -54,7 +58,8 @@ def ways(game_id: str, players: int) -> str:
     """How closely to follow."""
     game = _game(game_id)
     if not game.min_players <= players <= game.max_players:
-        abort(404)
+        text = plain(_wrong_number(game).sentence, ())
+        abort(problem(404, _("Nothing here"), text, back=url_for("home.players", game_id=game_id)))
     return _ways_page(game, players)
 
 
@@ -73,7 +78,9 @@ def _ways_page(game: Game[Any, Any, Any], players: int, refusal: Refusal | None 
 def _game(game_id: str) -> Game[Any, Any, Any]:
     game = games().get(game_id)
     if game is None:
-        abort(404)
+        known = listed([each.name for each in games().values()], _)
+        text = _("There is no such game here; there are %(games)s.", games=known)
+        abort(problem(404, _("Nothing here"), text))
     return game
 
 
@@ -82,27 +89,16 @@ def _game(game_id: str) -> Game[Any, Any, Any]:
 @limited(TABLES)
 def create() -> Response | tuple[str, int]:
     """A new table; its seats have names already."""
-    game = games().get(request.form.get("game", ""))
-    count = request.form.get("players", "")
-    if game is None:
-        abort(404)
-    if (
-        not (count.isascii() and count.isdigit())
-        or not game.min_players <= int(count[:3]) <= game.max_players
-    ):
-        wrong = refuse(
-            None,
-            "{game} is for {low} to {high} players.",
-            game=game.name,
-            low=game.min_players,
-            high=game.max_players,
-        )
-        return _ways_page(game, game.min_players, wrong), 422
-    players = int(count)
+    game = _game(request.form.get("game", ""))
+    players = _players(game, request.form.getlist("players"))
+    if isinstance(players, Refusal):
+        return _ways_page(game, game.min_players, players), 422
     given = read_fields(request.form, option_fields(game, players), players, prefix="o.")
     if isinstance(given, Refusal):
         return _ways_page(game, players, given), 422
-    way = way_of(game, request.form.get("way", ""))
+    way = next((way for way in game.ways if way.id == request.form.get("way")), None)
+    if way is None:
+        return _ways_page(game, players, no_such_way(game.ways, request.form.get("way", ""))), 422
     table = here.store().create(
         game.id,
         players,
@@ -118,11 +114,36 @@ def create() -> Response | tuple[str, int]:
     return redirect(url_for("table.show", table_id=table.id), 303)
 
 
+def _players(game: Game[Any, Any, Any], sent: list[str]) -> int | Refusal:
+    """How many the form says; bounded before anything is made of it."""
+    known = {str(n): n for n in range(game.min_players, game.max_players + 1)}
+    if len(sent) == 1 and sent[0] in known:
+        return known[sent[0]]
+    return _wrong_number(game)
+
+
+def _wrong_number(game: Game[Any, Any, Any]) -> Refusal:
+    return refuse(
+        None,
+        "{game} is for {low} to {high} players.",
+        game=game.name,
+        low=game.min_players,
+        high=game.max_players,
+    )
+
+
 @pages.get("/t/<table_id>/enter", endpoint="enter")
 @role("anyone")
 def enter(table_id: str) -> str:
     """Play along, or just watch: asked once of every phone."""
-    return render_template("enter.html", table=g.table, game=g.table.game, names=g.table.names)
+    return render_template(
+        "enter.html", table=g.table, game=g.table.game, names=g.table.names, may_play=_anybody_may_play()
+    )
+
+
+def _anybody_may_play() -> bool:
+    """Once the play key was changed, only the new one lets a phone play; watching stays open."""
+    return bool(g.table.generations["play"] == 1)
 
 
 @pages.post("/t/<table_id>/enter", endpoint="join")
@@ -131,6 +152,13 @@ def join(table_id: str) -> Response:
     """Remembers this phone at the table. Only a household lets everybody in who can reach it."""
     if not here.settings().household:
         abort(404)
-    wanted: Role = "play" if request.form.get("as") == "play" else "watch"
+    if request.form.get("as") == "play" and not _anybody_may_play():
+        text = _("Whoever made this table changed its link, so ask them to show you the new one.")
+        return problem(403, _("Not from here"), text, back=url_for("home.enter", table_id=table_id))
+    said = request.form.getlist("as")
+    if said not in (["play"], ["watch"]):
+        text = _("Say whether this phone plays along or just watches.")
+        return problem(422, _("That cannot be entered"), text, back=url_for("home.enter", table_id=table_id))
+    wanted: Role = "play" if said == ["play"] else "watch"
     here.store().remember(ensure_device(), table_id, wanted)
     return redirect(url_for("table.show", table_id=table_id), 303)
