@@ -63,7 +63,6 @@ def test_babel_finds_the_texts_of_rules_pages_and_sheets() -> None:
         ("templates/**.html", "jinja2"),
         ("printables/**.html", "jinja2"),
     ]
-    keywords = {name: None if places is None else places for name, places in KEYWORDS.items()}
     found = {
         text
         for _file, _line, texts, _comments, _context in extract_from_dir(ROOT, methods, keywords=KEYWORDS)
