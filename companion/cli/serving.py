@@ -13,10 +13,12 @@ from typing import NoReturn
 from urllib.parse import urlsplit
 
 import click
+from platformdirs import user_data_path
 
 from companion import net
 
 _FILE = "tables.sqlite3"
+_OWN = user_data_path("tabletop-companion", appauthor=False)
 _LEVELS = ("debug", "info", "warning", "error")
 _ENVIRONMENT = (
     "COMPANION_DATA names the folder as --data does. "
@@ -29,7 +31,9 @@ _ENVIRONMENT = (
 @click.option(
     "--port", type=int, default=8000, show_default=True, metavar="P", help="The port; 0: a free one."
 )
-@click.option("--data", type=Path, metavar="DIR", help="The folder that keeps the tables.")
+@click.option(
+    "--data", type=Path, show_default=str(_OWN), metavar="DIR", help="The folder that keeps the tables."
+)
 @click.option(
     "--address", metavar="A", help="The address that phones reach, where it is not found by itself."
 )
@@ -125,11 +129,7 @@ def _checked(address: str, port: int) -> str:
 
 def _folder() -> Path:
     named = os.environ.get("COMPANION_DATA")
-    if named:
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("tabletop-companion", appauthor=False)
+    return Path(named) if named else _OWN
 
 
 def _log_level() -> str:

@@ -178,14 +178,15 @@ def test_listening_everywhere_the_address_is_looked_up_anew(host: str, base: str
 
 
 def test_tables_are_kept_in_the_persons_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Never in the checkout, which people throw away. Help says where."""
     monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "named"))
     assert command._folder() == tmp_path / "named"
-    monkeypatch.delenv("COMPANION_DATA")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    folder = command._folder()
-    assert folder.name == "tabletop-companion"
-    assert tmp_path in folder.parents
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share"), "COLUMNS": "400"}
+    with serving("--host", "127.0.0.1", "--port", "0", COMPANION_DATA="", **home) as served:
+        found = list(tmp_path.rglob("tables.sqlite3"))
+    assert [path.parent.name for path in found] == ["tabletop-companion"]
+    assert f"kept in {found[0].parent}." in served.welcome
+    assert str(found[0].parent) in companion("serve", "--help", **home).stdout.decode()
 
 
 def test_small_answers_are_sent_at_once() -> None:
