@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 
 import httpx
@@ -12,6 +11,7 @@ from companion.web import bodies
 from companion.web.asgi import Message, Receive, Scope, Send
 from companion.web.limits import BODY, FORM_PARTS
 from tests.web import trial
+from tests.web.loops import finish
 from tests.web.running import Running
 
 TEN_MEGABYTES = 10 * 1024 * 1024
@@ -104,7 +104,7 @@ def test_whoever_hangs_up_half_way_enters_nothing() -> None:
     async def send(_message: Message) -> None:
         raise AssertionError("there is nobody to send to")
 
-    asyncio.run(bodies.with_body(app, {"path": "/trial/enter", "headers": []}, receive, send))
+    finish(bodies.with_body(app, {"path": "/trial/enter", "headers": []}, receive, send))
     assert called == []
     assert next(messages, None) is None
 
@@ -127,7 +127,7 @@ def test_what_is_still_being_sent_is_thrown_away_before_the_line_is_cut() -> Non
         happened.append("told" if message.get("body") else "head" if "status" in message else "end")
 
     headers = [(b"content-length", str(TEN_MEGABYTES).encode())]
-    asyncio.run(bodies.with_body(app, {"path": "/trial/enter", "headers": headers}, receive, send))
+    finish(bodies.with_body(app, {"path": "/trial/enter", "headers": headers}, receive, send))
     assert happened == ["head", "told", "thrown away", "thrown away", "thrown away", "end"]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import httpx
 import pytest
 
 from companion.web.headers import with_headers
+from tests.web.loops import finish
 from tests.web.running import Running
 
 # From the design's choices, written out here once more so that a slip there is seen.
@@ -92,7 +92,7 @@ def test_pages_are_parted_from_their_openers_only_where_that_works(scheme: str, 
         sent.append(message)
 
     start = {"type": "http.response.start", "status": 200, "headers": [(b"cache-control", b"no-cache")]}
-    asyncio.run(with_headers({"scheme": scheme}, send)(start))
+    finish(with_headers({"scheme": scheme}, send)(start))
     names = [name for name, _ in sent[0]["headers"]]
     assert (b"cross-origin-opener-policy" in names) == there
     assert names.count(b"cache-control") == 1
