@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from companion.games.sentences import say
@@ -52,17 +53,10 @@ def _make(path: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
         # Another process may have been quicker; then its file stays.
-        if not path.exists():
-            _link(name, path)
+        with suppress(FileExistsError):
+            os.link(name, path)
     finally:
         Path(name).unlink()
-
-
-def _link(name: str, path: Path) -> None:
-    try:
-        os.link(name, path)
-    except FileExistsError:
-        return
 
 
 def _long_enough(secret: bytes, where: str) -> bytes:

@@ -54,7 +54,7 @@ def test_what_is_no_key_opens_nothing(store: Store, text: str) -> None:
 
 def test_a_key_is_not_longer_or_shorter(store: Store, table: Table) -> None:
     key = store.key_for(table, "play")
-    for wrong in (key[:-1], key + "a", key + "\n", " " + key, key.upper()):
+    for wrong in (key[:-1], key + "a", key + "\n", key + "\ud83d", " " + key, key.upper()):
         assert store.read_key(wrong) is None
 
 

@@ -181,6 +181,13 @@ def test_what_is_handed_in_stays_the_callers_own(store: Store, table: Table) -> 
     assert actions(answer.table) == [deck(3)]
 
 
+def test_a_log_is_folded_once(store: Store, table: Table) -> None:
+    entered = done(store.act(table.id, GUESS, by=None)).table
+    found = store.find(table.id)
+    assert found
+    assert found.fold is entered.fold
+
+
 def test_there_is_no_such_table(store: Store) -> None:
     assert store.find("nowhere2") is None
     assert store.version("nowhere2") is None

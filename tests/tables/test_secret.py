@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -28,6 +29,14 @@ def test_two_folders_have_two_secrets(tmp_path: Path) -> None:
 def test_all_who_start_at_once_have_the_same(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert len(set(pool.map(secret_for, [tmp_path] * 8))) == 1
+
+
+def test_a_secret_that_another_process_made_meanwhile_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: (tmp_path / "secret").write_text("made by the quicker one"))
+    assert secret_for(tmp_path) == b"made by the quicker one"
+    assert [each.name for each in tmp_path.iterdir()] == ["secret"]
 
 
 def test_the_environments_secret_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
