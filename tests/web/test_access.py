@@ -187,6 +187,27 @@ def test_a_cookie_that_nobody_gave_out_is_no_phone(store: Store, client: Phone) 
         assert client.get(f"/t/{table.id}").headers["Location"] == f"/t/{table.id}/enter"
 
 
+def test_in_a_household_whoever_asks_may_play_until_the_key_was_rotated(
+    store: Store, new_phone: Callable[[], Phone]
+) -> None:
+    table = new_table(store)
+    door = f"/t/{table.id}/enter"
+    early, late = new_phone(), new_phone()
+    assert 'value="play"' in early.get(door).text
+    assert early.post(door, data={"as": "play"}).headers["Location"] == f"/t/{table.id}"
+    assert early.post(f"/t/{table.id}/undo", data={"entry": "0"}).status_code == 422
+    store.rotate(table.id, "play")
+    assert 'value="play"' not in late.get(door).text
+    before = dump(store)
+    refused = late.post(door, data={"as": "play"})
+    assert refused.status_code == 403
+    assert "ask them to show you the new one" in refused.text
+    assert dump(store) == before
+    assert late.post(door, data={"as": "watch"}).status_code == 303
+    assert late.get(f"/t/{table.id}").status_code == 200
+    assert late.post(f"/t/{table.id}/undo").status_code == 403
+
+
 def test_after_the_key_was_rotated_the_phone_is_a_stranger_again(store: Store, client: Phone) -> None:
     table = new_table(store)
     client.joins(store, table.id, "play")
