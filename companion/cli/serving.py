@@ -20,20 +20,21 @@ from companion import net
 _FILE = "tables.sqlite3"
 _OWN = user_data_path("tabletop-companion", appauthor=False)
 _LEVELS = ("debug", "info", "warning", "error")
-_ENVIRONMENT = (
-    "COMPANION_DATA names the folder as --data does. "
-    "COMPANION_LOG=info writes a line to standard error for every request."
-)
+# The sign that click does not wrap what follows.
+_MORE = f"""\b
+The tables are kept in
+{_OWN}
+unless --data or COMPANION_DATA names another folder.
+COMPANION_LOG=info writes a line to standard error for every request.
+"""
 
 
-@click.command(epilog=_ENVIRONMENT)
+@click.command(epilog=_MORE)
 @click.option("--host", default="0.0.0.0", show_default=True, metavar="H", help="The address to listen on.")  # noqa: S104 - phones must reach it
 @click.option(
     "--port", type=int, default=8000, show_default=True, metavar="P", help="The port; 0: a free one."
 )
-@click.option(
-    "--data", type=Path, show_default=str(_OWN), metavar="DIR", help="The folder that keeps the tables."
-)
+@click.option("--data", type=Path, metavar="DIR", help="The folder that keeps the tables.")
 @click.option(
     "--address", metavar="A", help="The address that phones reach, where it is not found by itself."
 )

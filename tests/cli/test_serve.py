@@ -181,7 +181,7 @@ def test_tables_are_kept_in_the_persons_own_folder(monkeypatch: pytest.MonkeyPat
     """Never in the checkout, which people throw away. Help says where."""
     monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "named"))
     assert command._folder() == tmp_path / "named"
-    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share"), "COLUMNS": "400"}
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share")}
     with serving("--host", "127.0.0.1", "--port", "0", COMPANION_DATA="", **home) as served:
         found = list(tmp_path.rglob("tables.sqlite3"))
     assert [path.parent.name for path in found] == ["tabletop-companion"]
