@@ -38,7 +38,7 @@ def _refuse_foreign() -> Response | None:
 
 
 def _refuse_broken_text() -> Response | None:
-    """Else half signs come to the views as other text than was typed: as “%ED%A0%80” or “�”, or not at all."""
+    """Else half signs come to the views as other text than was typed ("%ED%A0%80", "�"), or not at all."""
     if request.method in _READS:
         return None
     sent = request.get_data()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from flask import g, request
 
 from companion.games.game import Game, Way
+from companion.games.play import Play
 from companion.games.refusals import Refusal
-from companion.games.result import result
+from companion.games.result import result, scores
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import RANKS
@@ -46,8 +48,15 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "seen": None if play.tally else play.game.preview(play.live, {}),
         "show": request.args.get("show") == "1",
         "may_play": RANKS[g.role] >= RANKS["play"],
+        "may_join": here.settings().household and table.generations["play"] == 1,
+        "scored": not play.tally and scores(play) != scores(_begun(play)),
     }
     return {**context, **(result_context(table, found) if play.over else {})}
+
+
+def _begun(play: Play) -> Play:
+    """The play before anything happened: who does not tick catches has no standings before the count."""
+    return msgspec.structs.replace(play, live=play.game.begin(play.players, play.options), named=())
 
 
 def _is_undoable(table: Table, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a browser makes of a page, as far as tests without a browser need it: its text, its links, its forms."""
+"""What a browser makes of a page, as far as tests without a browser need it: text, links, forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as a phone may find them: every game, every way of following it, from the first tap to the result."""
+"""Tables as a phone may find them: every game and way of following it, from the first tap to the result."""
 
 from __future__ import annotations
 
