@@ -12,7 +12,7 @@ import warnings
 from functools import partial
 from typing import IO, Any
 
-from companion.printing.wire import Failed, Job, Printed, next_job, send
+from companion.printing.wire import Failed, Job, Printed, Ready, next_job, send
 
 MEMORY = 1 << 30
 """Bytes of address space; a sheet needs a fifth of that."""
@@ -74,7 +74,7 @@ class Printer:
 
 
 def answer(printer: Printer, job: Job) -> Printed | Failed:
-    """The PDF, or a sentence; the log gets the rest."""
+    """The PDF, or a sentence with what the log should hold."""
     from weasyprint.urls import FatalURLFetchingError
 
     refused = printer.fetcher.refused
@@ -86,11 +86,9 @@ def answer(printer: Printer, job: Job) -> Printed | Failed:
     except MemoryError:
         return Failed(TOO_LARGE)
     except Exception:
-        traceback.print_exc()
-        return Failed(BROKEN)
+        return Failed(BROKEN, traceback.format_exc())
     if printed is None or refused:
-        print(f"printing: {'; '.join(refused)}", file=sys.stderr)
-        return Failed(REFUSED)
+        return Failed(REFUSED, "; ".join(refused))
     return printed
 
 
@@ -114,14 +112,13 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = _own_stdout()
     _limit_memory()
-    printer: Printer | None = None
+    try:
+        printer = Printer()
+    except OSError:
+        send(out, Failed(NO_PANGO, traceback.format_exc()))
+        return
+    send(out, Ready())
     while job := next_job(sys.stdin.buffer):
-        try:
-            printer = printer or Printer()
-        except OSError:
-            traceback.print_exc()
-            send(out, Failed(NO_PANGO))
-            continue
         send(out, answer(printer, job))
 
 

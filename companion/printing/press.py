@@ -17,8 +17,10 @@ from pathlib import Path
 from companion import assets
 from companion.games.sentences import say
 from companion.printing.errors import PrintBusy, PrintError, cannot
-from companion.printing.wire import Failed, Job, Printed, next_answer, send
+from companion.printing.wire import Failed, Job, Printed, Ready, next_answer, send
 
+STARTING = 60.0
+"""Seconds to load everything; two on a laptop, many on a small board that is busy."""
 SECONDS = 15.0
 """For one document; a sheet takes well under one."""
 DOCUMENTS = 100
@@ -36,12 +38,14 @@ class Press:
     def __init__(
         self,
         *,
+        starting: float = STARTING,
         seconds: float = SECONDS,
         documents: int = DOCUMENTS,
         waiting: int = WAITING,
         command: tuple[str, ...] = (sys.executable, "-P", "-m", "companion.printing.child"),
     ) -> None:
-        self.seconds = seconds
+        self._starting = starting
+        self._seconds = seconds
         self._documents = documents
         self._command = command
         self._turn = threading.Lock()
@@ -79,49 +83,65 @@ class Press:
     def _print(self, job: Job) -> bytes:
         if self._printed >= self._documents:
             self.close()
-        process = self._running()
+        if self._process is None or self._process.poll() is not None:
+            self._start()
         self._printed += 1
+        answer = self._answer(self._seconds, job)
+        if not isinstance(answer, Printed):
+            raise _failure(answer)
+        for complaint in answer.complaints:
+            _log.warning("%s", complaint)
+        return answer.pdf
+
+    def _start(self) -> None:
+        self.close()
+        self._folder = tempfile.mkdtemp(prefix="companion-press-")
+        self._printed = 0
+        self._process = subprocess.Popen(  # noqa: S603 - our own module
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_surroundings(self._folder),
+            cwd=self._folder,
+        )
+        answer = self._answer(self._starting)
+        if not isinstance(answer, Ready):
+            self.close()
+            raise _failure(answer)
+
+    def _answer(self, seconds: float, job: Job | None = None) -> Ready | Printed | Failed:
+        """What the process says next; PrintError, and the process gone, where it says nothing in time."""
+        process = self._process
+        assert process  # noqa: S101 - it was started with pipes
+        assert process.stdin  # noqa: S101
+        assert process.stdout  # noqa: S101
         late = threading.Event()
 
         def give_up() -> None:
             late.set()
             process.kill()
 
-        timer = threading.Timer(self.seconds, give_up)
+        timer = threading.Timer(seconds, give_up)
         timer.start()
         try:
-            answer = self._asked(process, job)
+            if job:
+                with contextlib.suppress(BrokenPipeError):
+                    send(process.stdin, job)
+            answer = next_answer(process.stdout)
         finally:
             timer.cancel()
         if answer is None:
             self.close()
-            raise _too_slow(self.seconds) if late.is_set() else _stopped()
-        if isinstance(answer, Failed):
-            raise PrintError(say(answer.sentence))
-        for complaint in answer.complaints:
-            _log.warning("%s", complaint)
-        return answer.pdf
+            raise _too_slow(seconds) if late.is_set() else _stopped()
+        return answer
 
-    def _asked(self, process: subprocess.Popen[bytes], job: Job) -> Printed | Failed | None:
-        assert process.stdin  # noqa: S101 - it was started with pipes
-        assert process.stdout  # noqa: S101
-        with contextlib.suppress(BrokenPipeError):
-            send(process.stdin, job)
-        return next_answer(process.stdout)
 
-    def _running(self) -> subprocess.Popen[bytes]:
-        if self._process is None or self._process.poll() is not None:
-            self.close()
-            self._folder = tempfile.mkdtemp(prefix="companion-press-")
-            self._printed = 0
-            self._process = subprocess.Popen(  # noqa: S603 - our own module
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env=_surroundings(self._folder),
-                cwd=self._folder,
-            )
-        return self._process
+def _failure(answer: Ready | Printed | Failed) -> PrintError:
+    if not isinstance(answer, Failed):
+        return _stopped()
+    if answer.because:
+        _log.error("%s", answer.because)
+    return PrintError(say(answer.sentence))
 
 
 def _surroundings(folder: str) -> dict[str, str]:

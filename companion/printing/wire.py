@@ -21,6 +21,10 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, tag="job"):
     copies: int
 
 
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """The press has loaded what it needs."""
+
+
 class Printed(msgspec.Struct, frozen=True, tag="printed"):
     """The PDF, and whatever WeasyPrint complained about."""
 
@@ -29,17 +33,18 @@ class Printed(msgspec.Struct, frozen=True, tag="printed"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """A sentence for the person who wanted to print."""
+    """A sentence for the person who wanted to print, and for the log why."""
 
     sentence: str
+    because: str = ""
 
 
 _HEAD = 4
-_answers = msgspec.msgpack.Decoder(Printed | Failed)
+_answers = msgspec.msgpack.Decoder(Ready | Printed | Failed)
 _jobs = msgspec.msgpack.Decoder(Job)
 
 
-def send(pipe: IO[bytes], message: Job | Printed | Failed) -> None:
+def send(pipe: IO[bytes], message: Job | Ready | Printed | Failed) -> None:
     """Writes one message; BrokenPipeError where nobody listens any more."""
     body = msgspec.msgpack.encode(message)
     pipe.write(len(body).to_bytes(_HEAD, "big") + body)
@@ -52,8 +57,8 @@ def next_job(pipe: IO[bytes]) -> Job | None:
     return None if body is None else _jobs.decode(body)
 
 
-def next_answer(pipe: IO[bytes]) -> Printed | Failed | None:
-    """The answer to a job, ``None`` where the press has stopped."""
+def next_answer(pipe: IO[bytes]) -> Ready | Printed | Failed | None:
+    """What the press says: first that it is ready, then its answer to each job; ``None``: it stopped."""
     body = _body(pipe)
     return None if body is None else _answers.decode(body)
 

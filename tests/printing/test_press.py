@@ -27,7 +27,7 @@ def one(html: str) -> Job:
     return Job(pages=(html,), most=1, copies=1)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def press() -> Iterator[Press]:
     found = Press()
     yield found
@@ -69,17 +69,18 @@ def test_a_sheet_reads_no_file_and_calls_nobody(
     press: Press,
     listener: socket.socket,
     tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """A13, R141: the rendering stops, whatever asks for it."""
     canary = tmp_path / "canary.txt"
     canary.write_text("sings")
     port = listener.getsockname()[1]
-    for target in (canary.as_uri(), f"http://127.0.0.1:{port}/", f"https://127.0.0.1:{port}/x.css"):
+    targets = [canary.as_uri(), f"http://127.0.0.1:{port}/", f"https://127.0.0.1:{port}/x.css"]
+    for target in targets:
         with pytest.raises(PrintError, match="something outside its own files"):
             press.print(one(PAGE.format(head.format(target), body.format(target))))
     assert nobody_called(listener)
-    assert "a sheet may not load" in capfd.readouterr().err
+    assert [f"a sheet may not load {target}" in caplog.text for target in targets] == [True] * 3
 
 
 def test_after_a_refusal_the_press_prints_on(press: Press) -> None:
@@ -118,26 +119,35 @@ def test_our_own_styles_and_fonts_are_given_out() -> None:
     assert packaged(f"{ORIGIN}/static/vendor/Inter-Bold.woff2").name == "Inter-Bold.woff2"
 
 
-def test_a_press_that_hangs_is_stopped_and_the_next_sheet_is_printed(tmp_path: Path) -> None:
+HANGS_ONCE = """
+import pathlib, runpy, sys, time
+from companion.printing.wire import Ready, send
+been = pathlib.Path(sys.argv[1])
+if not been.exists():
+    been.touch()
+    if sys.argv[2] == "printing":
+        send(sys.stdout.buffer, Ready())
+    time.sleep(600)
+runpy.run_module("companion.printing.child", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("when", ["starting", "printing"])
+def test_a_press_that_hangs_is_stopped_and_the_next_sheet_is_printed(when: str, tmp_path: Path) -> None:
     """R132, R136."""
     been = tmp_path / "been"
-    hangs_once = (
-        "import os, pathlib, runpy, sys, time\n"
-        "been = pathlib.Path(sys.argv[1])\n"
-        "if not been.exists():\n"
-        "    been.touch()\n"
-        "    time.sleep(600)\n"
-        "runpy.run_module('companion.printing.child', run_name='__main__')\n"
-    )
-    press = Press(seconds=3, command=(sys.executable, "-c", hangs_once, str(been)))
+    command = (sys.executable, "-c", HANGS_ONCE, str(been), when)
+    short = {"starting": {"starting": 5.0}, "printing": {"seconds": 5.0}}[when]
+    hanging, patient = Press(command=command, **short), Press(command=command)
     try:
-        with pytest.raises(PrintError, match="not ready after 3 seconds"):
-            press.print(one(PAGE.format("", "x")))
-        assert press.process_id is None
-        press.seconds = 60
-        assert press.print(one(PAGE.format("", "x"))).startswith(b"%PDF")
+        with pytest.raises(PrintError, match="not ready after 5 seconds"):
+            hanging.print(one(PAGE.format("", "x")))
+        assert hanging.process_id is None
+        assert been.exists()
+        assert patient.print(one(PAGE.format("", "x"))).startswith(b"%PDF")
     finally:
-        press.close()
+        hanging.close()
+        patient.close()
 
 
 def test_a_press_that_dies_says_so() -> None:
