@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import Flask
-from flask_babel import gettext, ngettext
+from flask_babel import get_translations, gettext, ngettext
 from markupsafe import Markup, escape
 
 from companion.drawings import drawing
@@ -36,7 +36,7 @@ def _text(text: str) -> str:
 
 
 def _plural(one: str, many: str, n: int) -> str:
-    return escape(ngettext(one, many, n))
+    return escape(get_translations().ungettext(one, many, n))
 
 
 def blank(value: Any) -> Any:

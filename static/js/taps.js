@@ -85,8 +85,11 @@
   });
 
   document.addEventListener("htmx:after:request", (event) => {
-    const { ctx } = event.detail;
-    if (ctx.tap) say(ctx.response.status < 300 ? sentence("saved") : "", 1.5);
+    const { tap, response } = event.detail.ctx;
+    if (!tap) return;
+    // Something broke after it may have been saved already: tapped again, it must count once.
+    if (response.status >= 500) unanswered.set(tap.what, tap.key);
+    say(response.status < 300 ? sentence("saved") : "", 1.5);
   });
 
   document.addEventListener("htmx:after:swap", (event) => {
