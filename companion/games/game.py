@@ -104,6 +104,8 @@ class Game(Generic[O, S, C]):
     why_not_options: Callable[[O, int], Refusal | None] = lambda _options, _players: None
     declaring: Callable[[int], Offer] = _declare
     """How the table declares the game over, for this many players."""
+    looked_at: Callable[[S, dict[str, Any]], dict[str, Any]] = lambda _state, raw: raw
+    """An entry without those fields that do not matter as the table stands, so that nobody judges them."""
     why_not_finish: Callable[[Any, int], Refusal | None] = lambda _finish, _players: None
     declared: Callable[[S], S] = lambda state: state
     """The live state once the players declared the game over; for a game with points only at the end."""

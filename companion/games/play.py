@@ -82,6 +82,8 @@ def action_types(play: Play) -> tuple[type[Action], ...]:
 
 def read(play: Play, raw: Any) -> Action | Refusal:
     """An action from plain JSON values, or what is wrong with its form."""
+    if isinstance(raw, dict) and not play.tally:
+        raw = play.game.looked_at(play.live, raw)
     return read_action(action_types(play), raw)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from companion.games.game import Game, Way
 from companion.games.no_fish.components import Guess, NoFishCount, NoFishFinish, NoFishOptions, UseSpecial
-from companion.games.no_fish.rules import RULES, State, apply, begin, correct, why_not, why_not_finish
+from companion.games.no_fish.rules import (
+    RULES,
+    State,
+    apply,
+    begin,
+    correct,
+    looked_at,
+    why_not,
+    why_not_finish,
+)
 from companion.games.no_fish.scoring import counts, notes, open_question, scores, why_not_counts
 from companion.games.no_fish.view import counters, declaring, offers, public, questions, tell, tell_count
 from companion.games.sentences import say
@@ -64,6 +73,7 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
     questions=questions,
     tell_count=tell_count,
     declaring=declaring,
+    looked_at=looked_at,
     why_not_finish=why_not_finish,
     open_question=open_question,
     notes=notes,

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from companion.games.actions import Action
+from companion.games.correct import is_whole
 from companion.games.no_fish.components import (
     CARDS,
     HAND,
@@ -16,6 +17,7 @@ from companion.games.no_fish.components import (
     NEEDS,
     PRINTED,
     SET_ASIDE,
+    SPECIALS,
     Guess,
     NoFishFinish,
     NoFishOptions,
@@ -64,6 +66,15 @@ def begin(players: int, options: NoFishOptions) -> State:
         skips=(0,) * players,
         turn=(dealer + 1) % players,
     )
+
+
+def looked_at(state: State, raw: dict[str, Any]) -> dict[str, Any]:
+    """Taking a hand's last fish ends the game: its power is not used, so the power's fields do not matter."""
+    special, seat = raw.get("special"), raw.get("from")
+    last = [owner for owner, hand in enumerate(state.hands) if hand == 1]
+    if raw.get("do") != "use_special" or special not in SPECIALS or not is_whole(seat) or seat not in last:
+        return raw
+    return {name: value for name, value in raw.items() if name not in NEEDS[special]}
 
 
 def why_not(state: State, action: Action) -> Refusal | None:

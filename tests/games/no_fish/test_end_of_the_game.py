@@ -76,12 +76,23 @@ def test_its_own_fields_may_be_left_out_then(special: str) -> None:
         ("starfish", {"type": "goldfish", "released": [9, 9]}),
         ("starfish", {"released": [50, 50, 50]}),
         ("flyingfish", {"what": 3, "released": [0, 0, 0]}),
+        ("flyingfish", {"what": "herring", "released": "two"}),
+        ("starfish", {"type": None, "released": [51, -1, 1.5]}),
+        ("monkfish", {"target": -1}),
     ],
 )
 def test_and_are_not_looked_at(special: str, fields: dict[str, Any]) -> None:
     table = last_fish_taken(special, **fields)
     assert table.winners == [2]
     assert table.hands == [6, 7, 0]
+
+
+def test_but_they_are_where_the_hand_holds_one_more() -> None:
+    table = Table().correct(hands_2=2).right()
+    assert (
+        table.refusal("use_special", special="monkfish", from_=2, target=-1)
+        == "“target” must be at least 0, not -1."
+    )
 
 
 def test_but_fields_of_another_special_are_refused_all_the_same() -> None:
