@@ -10,7 +10,7 @@ import msgspec
 from companion.games.refusals import Refusal, refuse
 from companion.games.sentences import Sentence, say
 from companion.games.somethin_fishy.bounds import BOX, too_many
-from companion.games.somethin_fishy.components import FED_FISH, PLAIN, Pile
+from companion.games.somethin_fishy.components import FED_FISH, Pile
 from companion.games.somethin_fishy.state import SCORING, THICK, State
 
 _UNBOUND = ("deck", "lagoons", "thick")
@@ -35,7 +35,7 @@ def _with(state: State, name: str, value: Any) -> State:
         case "phase":
             changes["last_phase"] = value == "plain"
         case "deck":
-            changes |= _deck(state, which, value)
+            changes[which] = value
         case "lagoons":
             lagoon = tuple(FED_FISH[fish] for fish in value)
             changes["lagoons"] = _put(state.lagoons, int(which), lagoon)
@@ -46,14 +46,6 @@ def _with(state: State, name: str, value: Any) -> State:
             piles: dict[Any, Pile] = dict(state.thick)
             changes["thick"] = piles | {which: _set(piles[which], part, value)}
     return msgspec.structs.replace(state, **changes)
-
-
-def _deck(state: State, which: str, value: int) -> dict[str, Any]:
-    """All plain cards still there means that none was turned up, whatever had been entered."""
-    if which == "plain" and value == PLAIN:
-        backed = {key: number for key, number in state.seen.items() if key[0] == "backed"}
-        return {"plain": value, "seen": backed}
-    return {which: value}
 
 
 def _put(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:

@@ -63,9 +63,11 @@ def test_but_not_after_a_plain_card_came_up() -> None:
     assert table.state["deck"] == {"backed": 1, "plain": 19}
 
 
-def test_nor_is_a_plain_card_known_where_all_twenty_are_set_to_be_there_again() -> None:
+def test_nor_where_the_plain_cards_were_counted_afresh_for_the_record_still_says_that_one_came_up() -> None:
     table = Table(2, removed=139).reveal("piranha small", "piranha small").correct(deck__plain=20)
-    table.reveal("piranha hungry", back="fish")
+    sentence, _ = table.refusal("reveal", kind="piranha", size="hungry", back="fish")
+    assert "“deck.backed”" in sentence
+    table.correct(deck__backed=1).reveal("piranha hungry", back="fish")
     assert table.state["thick"]["piranha"] == {"cards": 1, "hungry": 1}
     assert table.state["deck"] == {"backed": 0, "plain": 20}
 
