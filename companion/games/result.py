@@ -79,8 +79,7 @@ def _each_once(sentences: Iterable[Sentence]) -> list[Sentence]:
 
 def _plain_win(play: Play, rows: tuple[Standing, ...], winners: tuple[int, ...]) -> Sentence:
     if len(winners) < len(rows):
-        best, second = rows[0].score.order or 0, rows[len(winners)].score.order or 0
-        return say("{fact}.", fact=_so_wins(play, winners, best, second))
+        return say("{fact}.", fact=_so_wins(play, rows, winners))
     return (
         say("{who} win.", who=Players(winners))
         if len(winners) > 1
@@ -88,8 +87,10 @@ def _plain_win(play: Play, rows: tuple[Standing, ...], winners: tuple[int, ...])
     )
 
 
-def _so_wins(play: Play, winners: tuple[int, ...], best: int, second: int) -> Sentence:
-    fact = play.game.ladder[0].ahead(people(winners), best, second)
+def _so_wins(play: Play, rows: tuple[Standing, ...], winners: tuple[int, ...]) -> Sentence:
+    compared = [row.score for row in rows if row.rank <= len(winners) + 1]
+    best, second = compared[0].order or 0, compared[-1].order or 0
+    fact = play.game.ladder[0].ahead(people(winners), best, second, compared)
     return say("{fact}, so {who} wins", fact=fact, who=people(winners))
 
 

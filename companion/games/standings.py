@@ -50,12 +50,13 @@ class Rung:
     """One step of the ladder: the points (rung 0), then each tiebreak.
 
     ``level(who, value)`` says that they are equal here ("Ann and Bo both caught 43 cards.");
-    ``ahead(who, value, against)`` says what sets them apart, as the opening of a sentence without its end
-    ("Bo's catch holds more hungry fish, 5 against 3"); ``unknown(who)`` asks for what is not counted.
+    ``ahead(who, value, against, scores)`` says what sets them apart, as the opening of a sentence without its
+    end ("Bo's catch holds more hungry fish, 5 against 3"), given the scores of all whom it compares;
+    ``unknown(who)`` asks for what is not counted.
     """
 
     level: Callable[[Players, int], Sentence]
-    ahead: Callable[[Player | Players, int, int], Sentence]
+    ahead: Callable[[Player | Players, int, int, Sequence[Score]], Sentence]
     unknown: Callable[[Players], Sentence] | None = None
 
 
@@ -117,7 +118,12 @@ def _place(
         return _place(seats, scores, ladder, step + 1, first, told, top=top)
     apart = [
         _ending(
-            ladder[step].ahead(people(group), values[group[0]] or 0, values[below[0]] or 0),
+            ladder[step].ahead(
+                people(group),
+                values[group[0]] or 0,
+                values[below[0]] or 0,
+                [scores[seat] for seat in (*group, *below)],
+            ),
             group,
             below,
             top and group is groups[0],

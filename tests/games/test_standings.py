@@ -1,5 +1,6 @@
 """Ranking by an ordered ladder, and what is said about each place (reports R026, R030, R036 to R039)."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from hypothesis import given, settings
@@ -16,7 +17,7 @@ def rung(what: str) -> Rung:
     def level(who: Players, value: int) -> Sentence:
         return say("{who} have {value} " + what + ".", who=who, value=value)
 
-    def ahead(who: Player | Players, value: int, against: int) -> Sentence:
+    def ahead(who: Player | Players, value: int, against: int, _scores: Sequence[Score]) -> Sentence:
         return say("{who}: more " + what + ", {a} against {b}", who=who, a=value, b=against)
 
     def unknown(who: Players) -> Sentence:
@@ -100,6 +101,18 @@ def test_three_level_and_two_of_them_level_again() -> None:
     top = ["Ann, Bo and Cy have 9 points.", "Ann and Bo: more fish, 3 against 2."]
     assert said(rows[0]) == [*top, "Bo: more boats, 4 against 1, so Bo wins."]
     assert said(rows[2]) == top, "what parts the two above is not about the third"
+
+
+def test_a_rung_is_given_the_scores_of_all_whom_it_compares() -> None:
+    compared: list[Sequence[Score]] = []
+
+    def ahead(who: Player | Players, value: int, against: int, scores: Sequence[Score]) -> Sentence:
+        compared.append(scores)
+        return FISH.ahead(who, value, against, scores)
+
+    ann, bo, cy, dee, eli = score(9, 2), score(9, 3), score(9, 2), score(9, 3), score(9, 1)
+    rank([ann, bo, cy, dee, eli, score(8, 3)], [POINTS, Rung(level=FISH.level, ahead=ahead)])
+    assert compared == [[bo, dee, ann, cy], [ann, cy, eli]]
 
 
 def test_a_tie_below_the_first_place_is_shared_and_not_won() -> None:

@@ -94,7 +94,7 @@ GAME: Game[HeadsOptions, State, HeadsCount] = Game(
     ladder=(
         Rung(
             level=lambda who, n: say("{who} threw {n} heads each.", who=who, n=n),
-            ahead=lambda who, n, m: say("{who} threw {n} heads, not {m}", who=who, n=n, m=m),
+            ahead=lambda who, n, m, _: say("{who} threw {n} heads, not {m}", who=who, n=n, m=m),
         ),
     ),
     questions=lambda *_: (

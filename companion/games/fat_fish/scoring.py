@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.fat_fish.components import FatFishCount, FatFishOptions, FollowedCount, total
 from companion.games.fat_fish.headings import LICENCES, SCORING
 from companion.games.fat_fish.licences import having_most, held, name_of
@@ -61,7 +63,7 @@ def _level(who: Players, value: int) -> Sentence:
     return say_n("{who} have {n} point each.", "{who} have {n} points each.", value, who=who)
 
 
-def _ahead(who: Player | Players, value: int, against: int) -> Sentence:
+def _ahead(who: Player | Players, value: int, against: int, _scores: Sequence[Score]) -> Sentence:
     if isinstance(who, Players):
         return say_n(
             "{who} have {n} point each against {against}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.fish_fish_fish.components import (
     COLOURS,
     NAMES,
@@ -107,7 +109,7 @@ def _level_on_points(who: Players, points: int) -> Sentence:
     return say_n("{who} all have {n} point.", "{who} all have {n} points.", points, who=who)
 
 
-def _more_points(who: Player | Players, points: int, against: int) -> Sentence:
+def _more_points(who: Player | Players, points: int, against: int, _scores: Sequence[Score]) -> Sentence:
     if isinstance(who, Players):
         return say_n(
             "{who} have {n} point against {against}",
@@ -129,10 +131,23 @@ def _level_in_fish(who: Players, number: int) -> Sentence:
     return say("{who} are level in fish too, with {n}.", who=who, n=number)
 
 
-def _more_fish(who: Player | Players, number: int, against: int) -> Sentence:
+def _more_fish(who: Player | Players, number: int, against: int, compared: Sequence[Score]) -> Sentence:
+    if all(_is_catch_alone(score) for score in compared):
+        return _caught_more(who, number, against)
     if isinstance(who, Players):
         return say("{who} are ahead in fish, {n} against {against}", who=who, n=number, against=against)
     return say("{who} is ahead in fish, {n} against {against}", who=who, n=number, against=against)
+
+
+def _is_catch_alone(score: Score) -> bool:
+    """Whether the number that breaks a tie is the fish caught: nothing is taken off for unused ones."""
+    return score.breakdown["fish"] == sum(score.breakdown[colour] or 0 for colour in COLOURS)
+
+
+def _caught_more(who: Player | Players, fish: int, against: int) -> Sentence:
+    if isinstance(who, Players):
+        return say("{who} caught {n} fish each against {against}", who=who, n=fish, against=against)
+    return say("{who} caught {n} fish against {against}", who=who, n=fish, against=against)
 
 
 LADDER = (

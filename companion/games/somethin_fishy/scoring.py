@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from companion.games.refusals import Refusal, refuse
@@ -82,7 +84,7 @@ def _level_on_cards(who: Players, cards: int) -> Sentence:
     return say_n("{who} each caught {n} card.", "{who} each caught {n} cards.", cards, who=who)
 
 
-def _more_cards(who: Player | Players, cards: int, against: int) -> Sentence:
+def _more_cards(who: Player | Players, cards: int, against: int, _scores: Sequence[Score]) -> Sentence:
     return say(
         "{who} caught the most cards, {cards} against {against}", who=who, cards=cards, against=against
     )
@@ -99,7 +101,7 @@ def _level_on_hungry(who: Players, hungry: int) -> Sentence:
     )
 
 
-def _more_hungry(who: Player | Players, hungry: int, against: int) -> Sentence:
+def _more_hungry(who: Player | Players, hungry: int, against: int, _scores: Sequence[Score]) -> Sentence:
     if isinstance(who, Player):
         return say(
             "{who}'s catch holds more hungry fish, {hungry} against {against}",

@@ -7,7 +7,7 @@ from fish_fish_fish_table import Table
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.fish_fish_fish.components import FishCount, FishOptions
+from companion.games.fish_fish_fish.components import COLOURS, FishCount, FishOptions
 from companion.games.fish_fish_fish.scoring import LADDER, scores
 from companion.games.sentences import say
 from companion.games.standings import Line, Score, rank
@@ -66,12 +66,13 @@ def test_points_come_first_and_fish_only_then() -> None:
 
 def test_points_and_fish_are_compared_as_pairs() -> None:
     pairs = [(20, 5), (20, 7), (19, 9)]
-    rows = rank([Score(lines=(line_of(points),), tiebreaks=(fish,)) for points, fish in pairs], LADDER)
+    rows = rank([score_of(points, fish) for points, fish in pairs], LADDER)
     assert [(row.seat, row.rank) for row in rows] == [(1, 1), (0, 2), (2, 3)]
 
 
-def line_of(points: int) -> Line:
-    return Line(points, say("points"), "Scoring")
+def score_of(points: int, fish: int) -> Score:
+    line = Line(points, say("points"), "Scoring")
+    return Score(lines=(line,), tiebreaks=(fish,), breakdown=dict.fromkeys(COLOURS, 0) | {"fish": fish})
 
 
 def test_all_below_zero_still_has_a_winner() -> None:

@@ -29,7 +29,26 @@ def test_a_clear_win() -> None:
 def test_a_tie_that_the_fish_break() -> None:
     assert why((0, 2, 0, 0), (0, 1, 2, 0), (0, 0, 0, 0)) == [
         "Ann and Bo both have 4 points.",
-        "Bo is ahead in fish, 3 against 2, so Bo wins.",
+        "Bo caught 3 fish against 2, so Bo wins.",
+    ]
+
+
+def test_several_who_caught_more_are_told_together() -> None:
+    # Ann and Bo 2 × 2 = 4 × 1 points with 2 and 4 fish, Cy as Bo.
+    assert why((0, 2, 0, 0), (0, 0, 4, 0), (0, 0, 4, 0))[:2] == [
+        "Ann, Bo and Cy all have 4 points.",
+        "Bo and Cy caught 4 fish each against 2.",
+    ]
+
+
+def test_fish_are_told_as_caught_only_where_unused_ones_take_none_off() -> None:
+    # All have 6 points. Ann caught 3 fish; Bo caught 4 and Cy 8 with a grey one unused: −1 and 3, or 3 and 7.
+    mixed = ((0, 3, 0, 0), (1, 3, 0, 1), (0, 3, 5, 1))
+    assert why(*mixed)[1] == "Ann and Cy are ahead in fish, 3 against −1."
+    assert why(*mixed, reading="fish")[1] == "Cy is ahead in fish, 7 against 3, so Cy wins."
+    assert why(*mixed, reading="ignore")[1:3] == [
+        "Cy caught 8 fish against 4, so Cy wins.",
+        "Bo caught 4 fish against 3, so Bo comes before Ann.",
     ]
 
 
