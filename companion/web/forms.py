@@ -60,9 +60,21 @@ def read_fields(
             return value
         if value is not None:
             found[field.name] = value
-        elif not field.optional:
-            return refuse(None, "{label}: nothing was chosen yet.", label=field.label)
-    return found
+    # Only now: what was typed wrongly is told before what is still to come.
+    missing = next((field for field in fields if field.name not in found and not field.optional), None)
+    return _still_to_come(missing) if missing else found
+
+
+def _still_to_come(field: Field) -> Refusal:
+    if field.kind == "number":
+        return refuse(
+            None,
+            "{label}: nothing was entered yet. It is a whole number from {low} to {high}.",
+            label=field.label,
+            low=field.low,
+            high=field.high,
+        )
+    return refuse(None, "{label}: nothing was chosen yet.", label=field.label)
 
 
 def _not_asked(form: Form, fields: Sequence[Field], seats: int, prefix: str) -> str | None:
