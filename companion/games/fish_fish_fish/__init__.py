@@ -49,7 +49,7 @@ GAME: Game[FishOptions, State, FishCount] = Game(
             label=say("Mark the shuffles, count at the end"),
             means=say("The app knows which pass it is and when the last card ends the game."),
             options={"detail": "catches"},
-            taps={2: 20, 3: 31, 4: 40, 5: 50},
+            taps={2: 21, 3: 30, 4: 35, 5: 45},
             board="passes",
         ),
         Way(
@@ -57,7 +57,7 @@ GAME: Game[FishOptions, State, FishCount] = Game(
             label=say("Tick catches too"),
             means=say("One tap for each fish caught and each grey fish placed; nothing to count at the end."),
             options={"detail": "catches"},
-            taps={2: 45, 3: 60, 4: 60, 5: 60},
+            taps={2: 55, 3: 75, 4: 70, 5: 60},
             board="catches",
         ),
         Way(
@@ -65,7 +65,7 @@ GAME: Game[FishOptions, State, FishCount] = Game(
             label=say("Follow every turn"),
             means=say("Cards played, fish caught and cards drawn, turn by turn."),
             options={"detail": "turns"},
-            taps={2: 170, 3: 250, 4: 250, 5: 250},
+            taps={2: 205, 3: 265, 4: 245, 5: 205},
         ),
     ),
     begin=begin,

@@ -54,7 +54,7 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
                 "Whose turn, who is skipped, how many are in each hand. A neighbour of the guesser taps."
             ),
             options={},
-            taps=dict.fromkeys(_SEATS, 130),
+            taps={2: 125, 3: 110, 4: 105, 5: 85, 6: 90, 7: 75},
         ),
     ),
     begin=begin,

@@ -52,7 +52,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
             label=say("Just count at the end"),
             means=say("The phone lies there. It says what the last phase means, and counts the catches."),
             options={"detail": "catches"},
-            taps={seats: 5 * seats for seats in _SEATS},
+            taps={2: 8, 3: 11, 4: 14, 5: 17, 6: 19, 7: 22, 8: 24},
             board="phase",
         ),
         Way(
@@ -60,7 +60,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
             label=say("Tick the catches too"),
             means=say("Each collected lagoon and thick pile is entered as a number, and the sums are kept."),
             options={"detail": "catches"},
-            taps={seats: 50 if seats in (3, 4) else 75 for seats in _SEATS},
+            taps={2: 65, 3: 45, 4: 45, 5: 70, 6: 65, 7: 65, 8: 70},
             board="catches",
         ),
         Way(
@@ -70,7 +70,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
                 "One phone enters each card and says whose lagoon the fish swims to. It teaches the rules."
             ),
             options={"detail": "cards"},
-            taps={seats: 120 if seats in (3, 4) else 180 for seats in _SEATS},
+            taps={seats: 205 if seats in (3, 4) else 315 for seats in _SEATS},
         ),
     ),
     begin=begin,

@@ -87,6 +87,6 @@ def passes(players: int, rng: Random, options: Mapping[str, Any]) -> Evening:
         book.enter({"do": "pile_empty"})
     book.enter({"do": "tally"})
     for seat, fish in enumerate(live.caught):
-        count = {colour: fish.of(colour) for colour in COLOURS}
+        count = {"grey": fish.grey, "white": fish.white, "blue": fish.blue}
         book.enter({"do": "count", "player": seat, **count, "unused": live.supply[seat]})
     return book

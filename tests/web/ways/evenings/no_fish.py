@@ -1,5 +1,6 @@
 """No Fish! with its 54 cards: everybody says what they see least of in the other hands."""
 
+from collections import deque
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -10,6 +11,8 @@ from tests.web.ways.evenings.book import Evening, Raw, opened
 GAME = "no-fish"
 TAKES_A_SPECIAL = 0.5
 """How often a special that others hold is taken, instead of a second guess."""
+REMEMBERED = 5
+"""How many of their last guesses people remember."""
 
 Card = tuple[str, int | str]
 """Its set (or its name, for a special), and what is said to guess it."""
@@ -26,6 +29,7 @@ class Hands:
         self.held = [[self.deck.pop() for _ in range(7)] for _ in range(players)]
         self.deck = self.deck[4:]
         self.gone: list[Card] = []
+        self.missed: list[deque[int | str]] = [deque(maxlen=REMEMBERED) for _ in range(players)]
 
     def draws(self, seat: int, number: int) -> None:
         """What the deck still has."""
@@ -38,16 +42,22 @@ class Hands:
         self.gone += matches
         return len(matches)
 
-    def best_guess(self, seat: int, but: int | str | None) -> int | str:
-        """What somebody sees the fewest of, so that their own hand may hold it."""
+    def best_guess(self, seat: int) -> int | str:
+        """What somebody sees the fewest of, so that their own hand may hold it; not what just failed."""
         seen = [what for other, hand in enumerate(self.held) if other != seat for _, what in hand]
         seen += [what for _, what in self.gone]
-        unseen = {what: PRINTED[what] - seen.count(what) for what in (*NUMBERS, *SPECIALS) if what != but}
+        unseen = {
+            what: PRINTED[what] - seen.count(what)
+            for what in (*NUMBERS, *SPECIALS)
+            if what not in self.missed[seat]
+        }
         most = max(unseen.values())
         return self.rng.choice([what for what, left in unseen.items() if left == most])
 
-    def says(self, seat: int, what: int | str) -> Raw:
+    def says(self, seat: int) -> Raw:
         """A guess, and what comes out."""
+        what = self.best_guess(seat)
+        self.missed[seat].append(what)
         matches = [card for card in self.held[seat] if card[1] == what]
         return {"do": "guess", "what": what, "released": self.releases(seat, matches)}
 
@@ -62,7 +72,7 @@ def guesses(players: int, rng: Random, options: Mapping[str, Any]) -> Evening:
 
 def _turn(book: Evening, hands: Hands) -> None:
     seat = book.play.live.turn
-    guess = hands.says(seat, hands.best_guess(seat, None))
+    guess = hands.says(seat)
     book.enter(guess)
     if book.play.over:
         return
@@ -73,7 +83,7 @@ def _turn(book: Evening, hands: Hands) -> None:
     if special and hands.rng.random() < TAKES_A_SPECIAL:
         book.enter(_used(hands, seat, *special))
     else:
-        book.enter(hands.says(seat, hands.best_guess(seat, guess["what"])))
+        book.enter(hands.says(seat))
 
 
 def _special_of_another(hands: Hands, seat: int) -> tuple[str, int] | None:
