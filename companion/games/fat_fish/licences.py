@@ -53,12 +53,7 @@ def why_not_award(options: FatFishOptions, award: Award) -> Refusal | None:
     if not known:
         return refuse(LICENCES, "This table plays without fishing licences.")
     if award.licence >= known:
-        return refuse(
-            LICENCES,
-            "There is no licence {index}; the licences here are 0 to {last}.",
-            index=award.licence,
-            last=known - 1,
-        )
+        return _no_such_licence(award.licence, known - 1)
     licence = options.licences[award.licence]
     if licence.award == "most":
         return refuse(
@@ -67,6 +62,14 @@ def why_not_award(options: FatFishOptions, award: Award) -> Refusal | None:
             name=name_of(licence),
         )
     return None
+
+
+def _no_such_licence(index: int, last: int) -> Refusal:
+    if not last:
+        return refuse(LICENCES, "There is no licence {index}; the only one here is 0.", index=index)
+    return refuse(
+        LICENCES, "There is no licence {index}; those here are 0 to {last}.", index=index, last=last
+    )
 
 
 def won_by_line(options: FatFishOptions, holders: Holders, seat: int, cards: Sequence[str]) -> Holders:

@@ -24,7 +24,7 @@ def why_not_laid(lines: Sequence[Line], index: int, cards: Sequence[str]) -> Ref
         if colour(card) != end and colour(card) in others:
             return refuse(
                 LAYING,
-                "Line {line} ends with {end} now, and {colour} belongs on line {other}, which ends with it.",
+                "Line {line} ends with {end} now and line {other} with {colour}, so {colour} goes there.",
                 line=index + 1,
                 end=COLOURS[end],
                 colour=COLOURS[colour(card)],
@@ -63,14 +63,14 @@ def why_not_keep(cards: Line, keep: Keep | UnsetType) -> Refusal | None:
         if len(keep) != 2 or keep[0] == keep[1]:
             return refuse(
                 TAKING,
-                "All five are {colour}: two different cards of them are kept.",
+                "All five are {colour}, so exactly two of them are kept.",
                 colour=COLOURS[colours[0]],
             )
     elif sorted(colour(cards[position]) for position in keep) != sorted(colours):
         return refuse(
             TAKING,
-            "Exactly one card of each colour in the line is kept: one {colours}.",
-            colours=tuple(say("{colour}", colour=COLOURS[each]) for each in colours),
+            "Exactly one card of each colour in the line is kept: {colours}.",
+            colours=tuple(say("one {colour}", colour=COLOURS[each]) for each in colours),
         )
     return None
 

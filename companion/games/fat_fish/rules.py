@@ -89,13 +89,13 @@ def why_not_new_line(state: State) -> Refusal | None:
         return refuse(SETUP, "The three lines begin together: enter all three cards.")
     if () in state.lines:
         return refuse(NEW_LINE, "The reserve is empty, so no new line begins.")
-    return refuse(NEW_LINE, "All three lines have cards; a new one begins only when one was taken.")
+    return refuse(NEW_LINE, "All three lines have cards; a new one begins only once one has been taken.")
 
 
 def why_not_taking(state: State) -> Refusal | None:
     """Whether another line can be there to be taken (a table that follows lines only)."""
     if state.taken >= all_lines(state):
-        return refuse(END, "All {n} lines have been taken.", n=all_lines(state))
+        return refuse(END, "All {n} lines have been taken: declare the game over.", n=all_lines(state))
     return None
 
 

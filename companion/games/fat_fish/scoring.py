@@ -99,7 +99,7 @@ def _tie_notes(rows: tuple[Standing, ...]) -> list[Sentence]:
     ranks = [row.rank for row in rows if row.score.lines is not None]
     if len(set(ranks)) == len(ranks):
         return []
-    return [say("The rulebook gives no tiebreak, so whoever has equally many points shares the place.")]
+    return [say("The rulebook gives no tiebreak, so equal points share the place.")]
 
 
 def _bonus_notes(row: Standing, state: State | None) -> list[Sentence]:
@@ -149,5 +149,5 @@ def _most_note(options: FatFishOptions, name: str, seats: tuple[int, ...], most:
         name=name,
     )
     if options.licence_tie == "all":
-        return say("{tie}; the rulebook does not say who gets it, at this table all of them.", tie=tie)
-    return say("{tie}; the rulebook does not say who gets it, at this table nobody.", tie=tie)
+        return say("{tie}. The rulebook does not say who gets it then; here they all do.", tie=tie)
+    return say("{tie}. The rulebook does not say who gets it then; here nobody does.", tie=tie)

@@ -72,6 +72,8 @@ def _why_not_catch(state: State, turn: Turn) -> Refusal | None:
 
 def _why_not_caught(board: Fish, fish: Fish) -> Refusal | None:
     for colour in COLOURS:
+        if fish.of(colour) and not board.of(colour):
+            return refuse(SETUP, "The board has no {colour} fish left to catch.", colour=NAMES[colour])
         if fish.of(colour) > board.of(colour):
             return refuse(
                 SETUP,
@@ -117,6 +119,10 @@ def _why_not_drawn(state: State, turn: Turn) -> Refusal | None:
             "The turn ended on a {space}, so at most that many cards are drawn, not {n}.",
             space=turn.space,
             n=turn.drawn,
+        )
+    if not most:
+        return refuse(
+            DRAWING, "{who} still holds {full} cards, the most in a hand: draw none.", who=who, full=FULL_HAND
         )
     holds = say_n("{who} still holds {n} card", "{who} still holds {n} cards", FULL_HAND - most, who=who)
     return refuse(

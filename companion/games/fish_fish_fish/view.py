@@ -87,12 +87,10 @@ def fish_words(fish: Fish) -> Sentence:
 
 def tell_count(count: FishCount) -> Sentence:
     """A count in a sentence."""
-    return say(
-        "{who} caught {fish} and has {n} grey fish unused.",
-        who=Player(count.player),
-        fish=fish_words(count.caught),
-        n=count.unused,
-    )
+    who, fish = Player(count.player), fish_words(count.caught)
+    if not count.unused:
+        return say("{who} caught {fish} and has no grey fish unused.", who=who, fish=fish)
+    return say("{who} caught {fish} and has {n} grey fish unused.", who=who, fish=fish, n=count.unused)
 
 
 def tell(before: State, action: Action, after: State) -> Sentence:

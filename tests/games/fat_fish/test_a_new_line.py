@@ -26,7 +26,7 @@ def test_the_first_empty_slot_is_filled_first() -> None:
 def test_a_new_line_begins_only_in_an_empty_slot() -> None:
     message, rule = refused(start(), new_line("Y1"))
     assert rule == "A new line"
-    assert message == "All three lines have cards; a new one begins only when one was taken."
+    assert message == "All three lines have cards; a new one begins only once one has been taken."
 
 
 def test_with_an_empty_reserve_the_slot_stays_empty_and_play_goes_on() -> None:

@@ -62,7 +62,7 @@ def test_with_another_reserve_only_declaring_ends_it() -> None:
     assert by_lines(*seven, reserve=4)["ended"] is None
     assert by_lines(*seven, FINISH, reserve=4)["ended"] == "declared"
     message, rule = refused(*seven, take(1, LINE), detail="lines", reserve=4)
-    assert (message, rule) == ("All 7 lines have been taken.", "End of the game")
+    assert (message, rule) == ("All 7 lines have been taken: declare the game over.", "End of the game")
 
 
 def test_a_smaller_reserve_than_usual_does_not_end_it_either() -> None:

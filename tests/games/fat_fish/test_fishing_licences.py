@@ -132,11 +132,13 @@ def test_several_with_the_most_all_get_it_by_default() -> None:
     assert [row["score"] for row in found["standings"]] == [14, 14, 14, 0]
     said = " ".join(found["why"])
     assert "Ann, Bo and Cy have 2 cards each for “Ones”, the most of all" in said
-    assert "the rulebook does not say who gets it, at this table all of them." in said
+    assert "The rulebook does not say who gets it then; here they all do." in said
 
 
 def test_several_with_the_most_get_nothing_where_the_table_says_so() -> None:
     assert lines(*TIE, FINISH, players=3, licences=[ONES], licence_tie="none") == [9, 9, 9]
+    found = replayed(*TIE, FINISH, players=3, detail="lines", licences=[ONES], licence_tie="none")
+    assert found["why"][-1].endswith("The rulebook does not say who gets it then; here nobody does.")
 
 
 # Ann and Bo are level on ones; Cy has no one and 13 points: 14 against 13, or 9 against 13.
@@ -186,7 +188,9 @@ def test_the_licence_for_the_most_is_not_given_by_hand() -> None:
 
 
 def test_only_licences_on_the_table_are_given() -> None:
-    assert refused(award(1, 0), licences=[HERON])[1] == LICENCES
+    only, three = [HERON], [HERON, FRY, ONES]
+    assert refused(award(1, 0), licences=only) == ("There is no licence 1; the only one here is 0.", LICENCES)
+    assert refused(award(3, 0), licences=three) == ("There is no licence 3; those here are 0 to 2.", LICENCES)
     assert refused(award(0, 0)) == ("This table plays without fishing licences.", LICENCES)
     assert "licence" in refused(award(-1, 0), licences=[HERON])[0]
 

@@ -21,7 +21,7 @@ def test_a_colour_that_no_line_ends_with_fits_everywhere() -> None:
 def test_the_colour_of_another_lines_end_does_not_fit() -> None:
     message, rule = refused(start("R1 B2 G3"), play(0, "B6"))
     assert rule == LAYING
-    assert message == "Line 1 ends with red now, and blue belongs on line 2, which ends with it."
+    assert message == "Line 1 ends with red now and line 2 with blue, so blue goes there."
 
 
 def test_a_colour_that_two_lines_end_with_fits_on_both_and_not_on_the_third() -> None:

@@ -49,7 +49,7 @@ def test_whoever_takes_the_line_chooses_what_to_keep() -> None:
 def test_exactly_one_of_each_colour_is_kept(keep: list[int]) -> None:
     message, rule = refused(*FOUR, play(0, "G4", keep))
     assert rule == TAKING
-    assert message == "Exactly one card of each colour in the line is kept: one red, blue and green."
+    assert message == "Exactly one card of each colour in the line is kept: one red, one blue and one green."
 
 
 @pytest.mark.parametrize("keep", [[5], [-1], [0.0], ["0"], [True], "0", 0, None])
@@ -89,7 +89,7 @@ def test_of_a_line_of_one_colour_any_two_can_be_kept() -> None:
 def test_of_a_line_of_one_colour_two_different_cards_are_kept(keep: list[int]) -> None:
     message, rule = refused(*ONE_COLOUR, play(0, "R3", keep))
     assert rule == TAKING
-    assert message == "All five are red: two different cards of them are kept."
+    assert message == "All five are red, so exactly two of them are kept."
 
 
 def test_five_colours_leave_nothing_for_the_negative_pile() -> None:

@@ -26,7 +26,7 @@ def test_no_more_is_caught_than_lies_on_the_board() -> None:
     assert table_of(3).refused("catch", player=1, fish={"grey": 2})[1] == SETUP
     assert table_of(3).do("catch", player=1, fish={"white": 46}).refused(
         "catch", player=1, fish={"white": 1}
-    ) == ("The board has only 0 white fish left, so 1 cannot be caught.", SETUP)
+    ) == ("The board has no white fish left to catch.", SETUP)
 
 
 def test_a_grey_fish_is_placed_from_the_supply() -> None:

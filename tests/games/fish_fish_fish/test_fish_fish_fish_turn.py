@@ -171,6 +171,12 @@ def test_no_more_are_drawn_than_make_seven_counted_after_playing() -> None:
     assert full.turn(played=2, space=6, drawn=3).state["hands"] == [7, 3]
 
 
+def test_a_full_hand_draws_none() -> None:
+    full = Table(2).correct(pile=30, hands_0=7)
+    want = ("Ann still holds 7 cards, the most in a hand: draw none.", DRAWING)
+    assert full.turn_refused(played=0, space=2, drawn=1) == want
+
+
 @pytest.mark.parametrize(
     "fields",
     [

@@ -118,7 +118,7 @@ def test_nothing_of_it_is_said_while_the_game_goes_on() -> None:
 @pytest.mark.parametrize(
     ("fish", "words"),
     [
-        ((1, 2, 3, 0), "Bo caught 1 grey, 2 white and 3 blue fish and has 0 grey fish unused."),
+        ((1, 2, 3, 0), "Bo caught 1 grey, 2 white and 3 blue fish and has no grey fish unused."),
         ((0, 2, 0, 2), "Bo caught 2 white fish and has 2 grey fish unused."),
         ((0, 0, 0, 1), "Bo caught no fish and has 1 grey fish unused."),
     ],
