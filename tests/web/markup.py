@@ -65,6 +65,7 @@ class Page(HTMLParser):
         self.words: list[str] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
         self._open: list[str] = []
+        self._texts: dict[str, list[str]] = {}
         self._form: Form | None = None
         self._select: Control | None = None
         self.feed(text)
@@ -74,6 +75,10 @@ class Page(HTMLParser):
     def text(self) -> str:
         """Everything that can be read, with single spaces."""
         return " ".join(" ".join(self.words).split())
+
+    def inside(self, tag: str) -> list[str]:
+        """The texts of all elements of a kind that hold nothing but text."""
+        return self._texts.get(tag, [])
 
     def posts(self) -> list[Form]:
         """The forms that write."""
@@ -122,3 +127,4 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not {"script", "style"} & set(self._open):
             self.words.append(data)
+            self._texts.setdefault(self._open[-1] if self._open else "", []).append(data)
