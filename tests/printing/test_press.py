@@ -238,3 +238,15 @@ def test_weasyprint_has_nothing_to_complain_about(
 def test_complaints_reach_the_log(press: Press, caplog: pytest.LogCaptureFixture) -> None:
     press.print(one(PAGE.format("<style>p { colour: red }</style>", "<p>x</p>")))
     assert any("colour" in message for message in caplog.messages)
+
+
+def test_without_pango_the_press_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library libpango-1.0-0')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    press = Press()
+    with pytest.raises(PrintError, match="PDFs need Pango, which is missing here: apt install libpango"):
+        press.print(one(PAGE.format("", "x")))
+    assert press.process_id is None
+    assert "cannot load library" in caplog.text
