@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request
+from flask_babel import gettext as _
 
 from companion.games.game import Game
 from companion.games.registry import games
-from companion.printing import PrintError, make_pdf, sheets_of
+from companion.printing import PrintBusy, PrintError, make_pdf, sheets_of
 from companion.web.access import role
+from companion.web.filters import plain
 from companion.web.problems import problem
 
 pages = Blueprint("games", __name__)
@@ -47,8 +49,11 @@ def sheet(game_id: str, sheet: str) -> Response:
     players = int(count) if count.isascii() and count.isdigit() and len(count) < 3 else None
     try:
         pdf = make_pdf(game_id, sheet, paper=request.args.get("paper", "a4"), players=players)
+    except PrintBusy as error:
+        return problem(503, _("The press is busy"), plain(error.sentence, ()), back=f"/games/{game_id}")
     except PrintError as error:
-        return problem(422, "This sheet cannot be printed like that", str(error), back=f"/games/{game_id}")
+        title = _("This sheet cannot be printed like that")
+        return problem(422, title, plain(error.sentence, ()), back=f"/games/{game_id}")
     name = f"{game_id}-{sheet}.pdf"
     return Response(
         pdf, mimetype="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'}
