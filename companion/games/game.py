@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.actions import Action, Count, Finish, Options
 from companion.games.fields import Counter, Offer, Question
+from companion.games.may_i import Ask
 from companion.games.refusals import Refusal
 from companion.games.sentences import Sentence, say
 from companion.games.standings import Rung, Score, Standing
@@ -100,6 +101,10 @@ class Game(Generic[O, S, C]):
     finish: type[Finish] = Finish
     preview: Callable[[S, dict[str, Any]], Any] = lambda _state, _draft: None
     """What a half-filled form comes to, for the templates of this game's own boards."""
+    may_i: tuple[Ask, ...] = ()
+    """The questions of "May I?", which can be asked at any table and at none."""
+    asked_now: Callable[[S], Mapping[str, Mapping[str, Any]]] = lambda _state: {}
+    """What is known of them at a followed table: values of fields by question and field."""
     after_end: tuple[type[Action], ...] = ()
     why_not_options: Callable[[O, int], Refusal | None] = lambda _options, _players: None
     declaring: Callable[[int], Offer] = _declare
