@@ -37,11 +37,9 @@
     if (key && !event.isTrusted) return;
     const tap = { x: event.clientX, y: event.clientY, key };
     here = tap;
+    if (!spent) return;
+    if (!near(spent, tap)) spend(undefined);
     if (!spent || event.target.closest("[data-repeat]")) return;
-    if (!near(spent, tap)) {
-      spend(undefined);
-      return;
-    }
     event.preventDefault();
     event.stopImmediatePropagation();
     say(sentence("twice"), 6);

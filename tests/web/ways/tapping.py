@@ -14,11 +14,10 @@ from companion.games.play import Play
 from companion.web.asking import pad_questions
 from companion.web.forms import code
 from tests.web.ways.evenings.book import Entry, Evening, Raw
+from tests.web.ways.evenings.somethin_fishy import MOST_ON_A_KEY
 
 KEYS_UP_TO = 20
 """Numbers of a wider range than this have no key each, but one for one more."""
-MOST_ON_A_KEY = 18
-"""The most cards that a key of the board for catches stands for."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ GAME = "somethin-fishy"
 A_THIRD = 53
 COLLECTS_AT = (3, 3, 4, 4, 5)
 """With how many fish somebody collects; each turn one of these."""
+MOST_ON_A_KEY = 18
+"""The most cards that a key of the board for catches stands for."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,8 @@ def catches(players: int, rng: Random, options: Mapping[str, Any]) -> Evening:
 
 
 def _catch(book: Evening, seat: int, number: int, hungry: int) -> None:
-    among = {"hungry": hungry} if hungry else {}
+    """A key for the number of cards says 0 for the hungry fish; where they are typed, nothing is said."""
+    among = {"hungry": hungry} if hungry or number <= MOST_ON_A_KEY else {}
     book.enter({"do": "catch", "player": seat, "cards": number, **among})
 
 
