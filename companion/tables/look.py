@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from companion.tables import lists
+from companion.tables import lists, shelf
 from companion.tables.base import Base
 from companion.tables.lists import Past, TableLine
 from companion.tables.table import Table
@@ -14,6 +14,11 @@ RUNNING_FOR = timedelta(days=7)
 
 class Looking(Base):
     """Lists for home pages, and what an evening has come to."""
+
+    def has_key(self, table_id: str, key: str) -> bool:
+        """Whether an entry of the table was made with this idempotency key."""
+        with self._database.read() as connection:
+            return shelf.with_key(connection, table_id, key) is not None
 
     def running(self, limit: int = 50) -> tuple[TableLine, ...]:
         """The household's tables of the last seven days, the newest first."""

@@ -28,6 +28,11 @@ def key_for(body: Any) -> str | None:
     return f"{nonce}:{hashlib.sha256(said).hexdigest()[:16]}"
 
 
+def key_of_form() -> str | None:
+    """The key of the form as it was sent, whatever it comes to on the table as it stands now."""
+    return key_for({name: texts for name, texts in request.form.lists() if name != "key"})
+
+
 def sent_before() -> Refusal:
     """The answer to a form whose nonce came before with something else in it."""
     return refuse(None, "This form was sent before with other numbers. Look again.")

@@ -144,8 +144,25 @@ def _many(form: Form, name: str, field: Field) -> list[Any] | Refusal | None:
             return value
         if value is not None:
             values.append(value)
+    if values and not field.low <= len(values) <= field.high:
+        return _wrong_many(field, len(values))
     sent = bool(values) or f"{name}.sent" in form
     return values if sent and (values or not field.optional) else None
+
+
+def _wrong_many(field: Field, n: int) -> Refusal:
+    if field.low == field.high:
+        return refuse(
+            None, "{label}: {low} are needed, and {n} were chosen.", label=field.label, low=field.low, n=n
+        )
+    return refuse(
+        None,
+        "{label}: {low} to {high} fit, and {n} were chosen.",
+        label=field.label,
+        low=field.low,
+        high=field.high,
+        n=n,
+    )
 
 
 def _amounts(form: Form, name: str, field: Field) -> dict[str, int] | Refusal | None:

@@ -16,7 +16,7 @@ from companion.tables.answers import Done, KeyClash, Refused, Stale
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
-from companion.web.acting import changed_counters, key_for, live_offers, sent_before, stated
+from companion.web.acting import changed_counters, key_for, key_of_form, live_offers, sent_before, stated
 from companion.web.asking import to_ask
 from companion.web.forms import read_fields
 from companion.web.partial import is_part
@@ -69,10 +69,19 @@ def show(table_id: str) -> Answer:
 @role("play")
 def act(table_id: str) -> Answer:
     """One thing that happened."""
+    key = key_of_form()
+    # By now the table may not offer it any more.
+    if _was_entered(key):
+        return _entered(g.table)
     raw = stated(g.table.play, (*live_offers(g.table.play), _declaring(g.table.play)))
     if isinstance(raw, Refusal):
         return _page(g.table, raw)
-    return _answered(here.store().act(table_id, raw, by=g.device, key=key_for(raw)))
+    return _answered(here.store().act(table_id, raw, by=g.device, key=key))
+
+
+def _was_entered(key: str | None) -> bool:
+    """Whether the same form came before, and counted."""
+    return key is not None and here.store().has_key(g.table.id, key)
 
 
 def _declaring(play: Play) -> Any:
@@ -109,7 +118,7 @@ def preview(table_id: str, do: str) -> str:
     offer = next((each for each in live_offers(table.play) if each.do == do), None)
     if offer is None:
         abort(404)
-    fields = tuple(msgspec.structs.replace(field, optional=True) for field in offer.fields)
+    fields = tuple(msgspec.structs.replace(field, optional=True, low=0) for field in offer.fields)
     draft = read_fields(request.args, fields, table.play.players)
     if isinstance(draft, Refusal):
         abort(422)
@@ -130,13 +139,17 @@ def counters(table_id: str) -> Answer:
 @role("play")
 def correct(table_id: str) -> Answer:
     """Sets what was changed, all together or nothing."""
+    key = key_of_form()
+    # Looked at again it would change less, or nothing.
+    if _was_entered(key):
+        return redirect(url_for("table.show", table_id=table_id), 303)
     changed = changed_counters(g.table.play)
     if isinstance(changed, Refusal):
         return _counters_again(g.table, changed)
     if not changed:
         return redirect(url_for("table.show", table_id=table_id), 303)
     raw = {"do": "correct", "set": changed}
-    answer = here.store().act(table_id, raw, by=g.device, key=key_for(raw))
+    answer = here.store().act(table_id, raw, by=g.device, key=key)
     if isinstance(answer, Refused):
         return _counters_again(answer.table, answer.refusal)
     return redirect(url_for("table.show", table_id=table_id), 303)
