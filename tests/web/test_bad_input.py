@@ -60,7 +60,7 @@ def kind_of(form: Form, field: Control) -> str:
     """The same for all seats, tables and cards: one of a kind is tried."""
     do = next((each.value for each in form.controls if each.name == "do"), "")
     place = form.action.split("/", 3)[-1]
-    return re.sub(r"\d+", "n", f"{place} {do} {field.name}")
+    return re.sub(r"\d+", "n", f"{place} {do} {field.kind} {field.name}")
 
 
 def version(store: Store, table: Table) -> int:
