@@ -57,4 +57,10 @@ def _options(table: Table, stay: list[int], begins: int) -> dict[str, Any]:
     name = beginner_option(table.play)
     if name is None:
         return table.options
-    return {**table.options, name: stay.index(begins) if begins in stay else 0}
+    return {**table.options, name: _seat_of(begins, stay, table.play.players)}
+
+
+def _seat_of(begins: int, stay: list[int], players: int) -> int:
+    """Where the wanted beginner sits in the next game; whoever leaves is followed by who sits on the left."""
+    order = ((begins + step) % players for step in range(players))
+    return next((stay.index(seat) for seat in order if seat in stay), 0)
