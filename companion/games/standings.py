@@ -110,7 +110,8 @@ def _place(
     unknown = tuple(seat for seat, value in values.items() if value is None)
     if not values or unknown:
         ask = ladder[step].unknown if unknown else None
-        told = (*told, ask(Players(unknown))) if ask else (*told, *_shared(seats, top))
+        asked = (ask(Players(unknown)), *_until_then(seats, top)) if ask else _shared(seats, top)
+        told = (*told, *asked)
         return [Standing(seat=seat, rank=first, score=scores[seat], decided=told) for seat in seats]
     groups = _split(seats, lambda seat: values[seat] or 0)
     if len(groups) == 1:
@@ -140,10 +141,12 @@ def _place(
 
 def _ending(fact: Sentence, group: Sequence[int], below: Sequence[int], wins: bool) -> Sentence:
     who = people(group)
-    if len(group) > 1:
+    if wins and len(group) > 1:
         return say("{fact}.", fact=fact)
     if wins:
         return say("{fact}, so {who} wins.", fact=fact, who=who)
+    if len(group) > 1:
+        return say("{fact}, so {who} come before {below}.", fact=fact, who=who, below=people(below))
     return say("{fact}, so {who} comes before {below}.", fact=fact, who=who, below=people(below))
 
 
@@ -152,3 +155,7 @@ def _shared(seats: Sequence[int], top: bool) -> tuple[Sentence, ...]:
     if top:
         return (say("Nothing else breaks the tie: {who} share the win.", who=who),)
     return (say("Nothing else breaks the tie: {who} share the place.", who=who),)
+
+
+def _until_then(seats: Sequence[int], top: bool) -> tuple[Sentence, ...]:
+    return (say("Until then {who} share the win.", who=Players(tuple(seats))),) if top else ()

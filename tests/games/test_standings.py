@@ -127,6 +127,12 @@ def test_a_tie_below_the_first_place_that_is_parted_crowns_nobody() -> None:
     assert said(rows[1])[-1] == "Cy: more fish, 2 against 1, so Cy comes before Bo."
 
 
+def test_several_who_are_ahead_below_the_first_place_come_before_the_next() -> None:
+    rows = rank([score(9, 0), score(4, 1), score(4, 2), score(4, 2)], [POINTS, FISH])
+    assert by_seat(rows) == [1, 4, 2, 2]
+    assert said(rows[3])[-1] == "Cy and Dee: more fish, 2 against 1, so Cy and Dee come before Bo."
+
+
 def test_while_the_game_goes_on_nobody_wins() -> None:
     apart = rank([score(9, 1), score(9, 2)], [POINTS, FISH], over=False)
     level = rank([score(9, 2), score(9, 2)], [POINTS, FISH], over=False)
@@ -137,7 +143,10 @@ def test_while_the_game_goes_on_nobody_wins() -> None:
 def test_what_is_not_counted_is_asked_for_and_parts_nobody() -> None:
     rows = rank([score(9, None), score(9, 3), score(9, 1), score(2, None)], [POINTS, FISH])
     assert by_seat(rows) == [1, 1, 1, 4]
-    assert said(rows[0]) == ["Ann, Bo and Cy have 9 points.", "Count the fish of Ann."]
+    asked = ["Ann, Bo and Cy have 9 points.", "Count the fish of Ann."]
+    assert said(rows[0]) == [*asked, "Until then Ann, Bo and Cy share the win."]
+    rows = rank([score(9, None), score(9, 3), score(9, 1)], [POINTS, FISH], over=False)
+    assert said(rows[0]) == asked, "nobody wins while the game goes on"
 
 
 def test_a_tiebreak_that_is_not_needed_may_be_missing() -> None:

@@ -113,9 +113,10 @@ def _why_not_catch(state: State, action: Catch) -> Refusal | None:
     if action.hungry > action.cards:
         return refuse(
             SCORING,
-            "Of {cards} cards no {hungry} can be hungry fish: they are counted among the cards.",
-            cards=action.cards,
+            "A catch cannot hold more hungry fish ({hungry}) than cards ({cards}): "
+            "hungry fish are cards too.",
             hungry=action.hungry,
+            cards=action.cards,
         )
     after = caught(state, action.player, Pile(action.cards, action.hungry)).catch
     return why_not_sums(state.options, [each.cards for each in after], [each.hungry for each in after])

@@ -31,7 +31,8 @@ def why_not_counts(options: SomethinFishyOptions, counted: Counts) -> Refusal | 
         if (hungry_of(count) or 0) > count.cards:
             return refuse(
                 SCORING,
-                "{who} cannot hold {hungry} hungry fish among {cards} cards: they are counted as cards too.",
+                "{who} cannot hold more hungry fish ({hungry}) than cards ({cards}): "
+                "hungry fish are cards too.",
                 who=Player(count.player),
                 hungry=hungry_of(count) or 0,
                 cards=count.cards,

@@ -49,6 +49,12 @@ def test_a_catch_is_one_card_or_more_and_its_hungry_fish_are_among_them(
     assert catches().refusal("catch", **fields)[1] == rule
 
 
+def test_more_hungry_fish_than_cards_are_said_as_that() -> None:
+    assert catches().refusal("catch", player=0, cards=1, hungry=2)[0] == (
+        "A catch cannot hold more hungry fish (2) than cards (1): hungry fish are cards too."
+    )
+
+
 def test_all_catches_together_stay_within_the_160_cards_where_nothing_was_given() -> None:
     table = catches().do("catch", player=0, cards=100).do("catch", player=1, cards=60)
     sentence, rule = table.refusal("catch", player=2, cards=1)

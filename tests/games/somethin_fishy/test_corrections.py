@@ -81,7 +81,8 @@ def test_a_lagoon_is_a_list_of_fed_fish_in_whatever_order_they_lie() -> None:
 
 @pytest.mark.parametrize("value", ["over", "last", 1, None])
 def test_phase_is_backed_or_plain(value: object) -> None:
-    assert not Table(2, detail="catches").allows("correct", set={"phase": value})
+    sentence, _ = Table(2, detail="catches").refused_correction(phase=value)
+    assert sentence == ("“phase” must be one of “backed” (still there) and “plain” (gone: the last phase).")
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,10 @@ def test_finish_leaves_an_open_tie_level() -> None:
     table = tally((9, None), (9, 4), (7, None)).do("finish")
     assert table.play.ended == "declared"
     assert table.result.winners == (0, 1)
-    assert table.why[-1] == "Only hungry fish can part them, so count those of Ann."
+    assert table.why[-2:] == [
+        "Only hungry fish can part them, so count those of Ann.",
+        "Until then Ann and Bo share the win.",
+    ]
 
 
 def test_finish_needs_everybody_counted() -> None:
@@ -156,7 +159,7 @@ def test_all_hungry_fish_together_are_28_for_the_plain_ones_are_never_caught() -
 def test_hungry_fish_are_among_the_cards() -> None:
     sentence, rule = tally(None, None).refusal("count", player=1, cards=3, hungry=4)
     assert rule == "Scoring"
-    assert sentence.startswith("Bo cannot hold 4 hungry fish among 3 cards")
+    assert sentence == "Bo cannot hold more hungry fish (4) than cards (3): hungry fish are cards too."
     assert tally(None, None).allows("count", player=1, cards=3, hungry=3)
 
 
