@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.games.actions import Correct
 from companion.games.explaining import as_typed
-from companion.games.fields import Counter, Field
+from companion.games.fields import Choice, Counter, Field
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
-from companion.games.sentences import say
+from companion.games.sentences import Sentence, say
 
 
 def read_counters(counters: tuple[Counter, ...], over: bool, action: Correct) -> dict[str, Any] | Refusal:
@@ -81,5 +81,11 @@ def _must_be_one(field: Field) -> Refusal:
         WITH_THE_PHONE,
         "“{name}” must be one of {choices}.",
         name=field.name,
-        choices=tuple(choice.label for choice in field.choices),
+        choices=tuple(_with_label(choice) for choice in field.choices),
     )
+
+
+def _with_label(choice: Choice) -> Sentence:
+    """What a record holds, and what the key for it says."""
+    value = say("“{text}”", text=choice.value) if isinstance(choice.value, str) else choice.value
+    return say("{value} ({label})", value=value, label=choice.label)

@@ -11,6 +11,7 @@ import msgspec
 
 from companion.games.actions import Action, Correct, Count, Finish, Options, Tally, seats_in
 from companion.games.correct import read_counters
+from companion.games.explaining import value_shown
 from companion.games.game import Game
 from companion.games.reading import read_action, read_options
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
@@ -204,7 +205,7 @@ def _no_such_seat(struct: msgspec.Struct, players: int) -> Refusal | None:
                 None,
                 "“{field}” names seat {seat}, but the seats here are 0 to {last}.",
                 field=field,
-                seat=seat,
+                seat=value_shown(seat),
                 last=players - 1,
             )
     return None

@@ -187,6 +187,8 @@ def test_an_action_has_no_other_fields_and_lacks_none() -> None:
 def test_a_seat_in_an_action_is_one_that_is_there() -> None:
     action = {"do": "use_special", "special": "lionfish", "from": 3}
     assert action_error(action, index=1) == "“from” names seat 3, but the seats here are 0 to 2."
+    message = action_error({**action, "from": 10**400}, index=1)
+    assert message == f"“from” names seat 1{'0' * 39}…, but the seats here are 0 to 2."
 
 
 def test_what_the_rules_refuse_cites_the_rule() -> None:
@@ -218,7 +220,7 @@ def test_nothing_of_an_action_is_applied_when_a_part_of_it_is_refused() -> None:
 
 def test_sums_are_checked_once_all_counters_are_set() -> None:
     """Hands 5 + 6 + 7 and 29 in the deck after the two actions: 47 of 50."""
-    assert "there are 50" in action_error({"do": "correct", "set": {"hands.0": 20}})
+    assert "there are only 50" in action_error({"do": "correct", "set": {"hands.0": 20}})
     both = {"do": "correct", "set": {"hands.0": 20, "deck": 17}}
     assert result_of(changed(actions=[*GOOD["actions"], both]))["state"]["deck"] == 17
 

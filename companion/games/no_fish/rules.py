@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from companion.games.actions import Action
 from companion.games.correct import is_whole
+from companion.games.explaining import value_shown
 from companion.games.no_fish.components import (
     CARDS,
     HAND,
@@ -25,7 +26,7 @@ from companion.games.no_fish.components import (
     shown,
 )
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
-from companion.games.sentences import Player, say
+from companion.games.sentences import Player, Sentence, say
 
 SETUP = "Set-up"
 GUESS = "Your guess"
@@ -105,16 +106,16 @@ def why_not_printed(state: State, what: int | str, number: int) -> Refusal | Non
     gone, printed = state.gone.get(what, 0), PRINTED[what]
     if state.unbounded or number <= printed - gone:
         return None
-    if gone >= printed:
-        fact = say("Of {what} none can come any more: all {n} are gone.", what=shown(what), n=printed)
+    fish = shown(what) if isinstance(what, str) else say("fish with the number {n}", n=what)
+    if not gone:
+        fact = say("There are only {n} {fish} in the box.", n=printed, fish=fish)
+    elif gone >= printed == 2:
+        fact = say("Both {fish} are gone.", fish=fish)
+    elif gone >= printed:
+        fact = say("All {n} {fish} are gone.", n=printed, fish=fish)
     else:
-        fact = say(
-            "Of {what} only {left} can still come: {printed} are in the box and {gone} are gone.",
-            what=shown(what),
-            left=printed - gone,
-            printed=printed,
-            gone=gone,
-        )
+        left = printed - gone
+        fact = say("Only {left} of the {n} {fish} can still come.", left=left, n=printed, fish=fish)
     return refuse(
         SETUP,
         "{fact} If it lies on the table like that, correct a hand first; then this is no longer checked.",
@@ -160,7 +161,7 @@ def _why_not_power(state: State, action: UseSpecial) -> Refusal | None:
 
 def _why_not_target(state: State, target: int) -> Refusal | None:
     if target >= len(state.hands):
-        return refuse(SPECIAL_FISH, "There is no seat {seat} at this table.", seat=target)
+        return refuse(SPECIAL_FISH, "There is no seat {seat} at this table.", seat=value_shown(target))
     if target == state.turn:
         return refuse(SPECIAL_FISH, "This fish is for another player, not for {who}.", who=Player(target))
     return None
@@ -280,11 +281,10 @@ def correct(state: State, values: Mapping[str, Any]) -> State | Refusal:
     if sum(hands) + deck > IN_PLAY:
         return refuse(
             SETUP,
-            "Hands ({hands}) and the Fish Deck ({deck}) would hold {n} fish together; there are {most}.",
-            hands=sum(hands),
-            deck=deck,
+            "Hands and Fish Deck would hold {n} fish together, and there are only {most}: {counters}.",
             n=sum(hands) + deck,
             most=IN_PLAY,
+            counters=_named(hands, deck),
         )
     turned = "turn" in values
     return msgspec.structs.replace(
@@ -296,3 +296,9 @@ def correct(state: State, values: Mapping[str, Any]) -> State | Refusal:
         step="guess" if turned else state.step,
         unbounded=state.unbounded or any(name.startswith("hands.") for name in values),
     )
+
+
+def _named(hands: Sequence[int], deck: int) -> tuple[Sentence, ...]:
+    """The counters whose sum is too high, each with what it would be."""
+    held = [say("“{counter}” {n}", counter=f"hands.{seat}", n=hand) for seat, hand in enumerate(hands)]
+    return (*held, say("“{counter}” {n}", counter="deck", n=deck)) if deck else tuple(held)

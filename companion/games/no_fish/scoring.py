@@ -58,7 +58,9 @@ def notes(
         said.append(say("{who} has no fish left and wins.", who=people(empty)))
     elif empty:
         said.append(say("{who} have no fish left and win together.", who=people(empty)))
-    if len(named) == 1:
+    if empty and named:
+        said.append(say("The table says that {who} won too.", who=people(named)))
+    elif len(named) == 1:
         said.append(say("The table says that {who} ran out of fish first, so {who} wins.", who=people(named)))
     elif named:
         said.append(

@@ -236,10 +236,15 @@ def _tell_guess(before: State, guess: Guess, after: State) -> Sentence:
 
 def _tell_power(before: State, action: UseSpecial, after: State) -> Sentence:
     who, drawn = Player(before.turn), before.deck - after.deck
+    if action.special == "lionfish" and drawn:
+        return say("{who} looks at two fish in hand and draws one", who=who)
     if action.special == "lionfish":
-        return say("{who} looks at two of the hand and draws {n}", who=who, n=drawn)
+        return say("{who} looks at two fish in hand; the Fish Deck is empty, so nothing is drawn", who=who)
     if isinstance(action.target, int) and action.special == "toadfish":
-        return say("{target} draws {n}", target=Player(action.target), n=drawn)
+        target = Player(action.target)
+        if not drawn:
+            return say("the Fish Deck is empty, so {target} draws nothing", target=target)
+        return say("{target} draws {n}", target=target, n=drawn)
     if isinstance(action.target, int):
         return say_n(
             "{target} skips the next turn",
@@ -250,6 +255,8 @@ def _tell_power(before: State, action: UseSpecial, after: State) -> Sentence:
     what = action.type if action.special == "starfish" else action.what
     total = sum(action.released) if isinstance(action.released, tuple) else 0
     assert isinstance(what, int | str)
+    if not total:
+        return say("nobody holds any {what}", what=shown(what))
     return say_n(
         "{n} fish leaves the hands ({what})", "{n} fish leave the hands ({what})", total, what=shown(what)
     )

@@ -91,22 +91,28 @@ def test_more_than_the_hand_cannot_come_out_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "printed"), [(1, 4), (10, 4), ("starfish", 3), ("lionfish", 3), ("monkfish", 2)]
+    ("what", "printed", "named"),
+    [
+        (1, 4, "fish with the number 1"),
+        (10, 4, "fish with the number 10"),
+        ("starfish", 3, "starfish"),
+        ("lionfish", 3, "lionfish"),
+        ("monkfish", 2, "monkfish"),
+    ],
 )
-def test_never_more_of_a_kind_than_were_printed(what: int | str, printed: int) -> None:
+def test_never_more_of_a_kind_than_were_printed(what: int | str, printed: int, named: str) -> None:
     sentence, rule = Table().barred("guess", what=what, released=printed + 1)
-    assert f"Of {what} only {printed} can still come: {printed} are in the box and 0 are gone." in sentence
+    assert f"There are only {printed} {named} in the box." in sentence
     assert rule == "Set-up"
     Table().guess(what, printed)
 
 
 def test_those_gone_before_count_whoever_held_them() -> None:
     table = Table().guess(5, 3).guess(6, 0)
-    assert "Of 5 only 1 can still come: 4 are in the box and 3 are gone." in table.refusal(
-        "guess", what=5, released=2
-    )
+    sentence = table.refusal("guess", what=5, released=2)
+    assert "Only 1 of the 4 fish with the number 5 can still come." in sentence
     table.guess(5, 1).guess(6, 0)
-    assert "Of 5 none can come any more: all 4 are gone." in table.refusal("guess", what=5, released=1)
+    assert "All 4 fish with the number 5 are gone." in table.refusal("guess", what=5, released=1)
     # To say it is still allowed, and wrong.
     assert table.guess(5, 0).hands == [4, 6, 8]
 
@@ -114,7 +120,7 @@ def test_those_gone_before_count_whoever_held_them() -> None:
 def test_a_special_that_is_taken_counts_among_those_gone() -> None:
     table = Table().guess("monkfish", 2)
     sentence = table.refusal("use_special", special="monkfish", from_=1, target=1)
-    assert "Of monkfish none can come any more: all 2 are gone." in sentence
+    assert "Both monkfish are gone." in sentence
 
 
 def test_the_refusal_says_how_to_go_on_if_it_lies_on_the_table_like_that() -> None:

@@ -29,7 +29,7 @@ def test_without_turn_the_step_stays() -> None:
 
 @pytest.mark.parametrize("turn", [-1, 3, "Ann", 1.0, True, None])
 def test_turn_is_a_seat(turn: object) -> None:
-    assert Table().correction_refused(turn=turn) == "“turn” must be one of Ann, Bo and Cy."
+    assert Table().correction_refused(turn=turn) == "“turn” must be one of 0 (Ann), 1 (Bo) and 2 (Cy)."
 
 
 @pytest.mark.parametrize("deck", [0, 29])
@@ -40,7 +40,8 @@ def test_discards_are_what_remains(deck: int) -> None:
 
 def test_hands_and_deck_hold_at_most_50_together() -> None:
     assert Table().correction_refused(deck=30) == (
-        "Hands (21) and the Fish Deck (30) would hold 51 fish together; there are 50."
+        "Hands and Fish Deck would hold 51 fish together, and there are only 50: "
+        "“hands.0” 7, “hands.1” 7, “hands.2” 7 and “deck” 30."
     )
     assert Table().correct(deck=29, hands_0=7).state["discards"] == 0
     assert Table().correct(deck=28, hands_0=8).state["discards"] == 0
@@ -99,7 +100,7 @@ def test_but_a_hand_still_gives_no_more_than_it_holds() -> None:
 @pytest.mark.parametrize("counters", [{"deck": 5}, {"turn": 1}, {"skips_1": 1}])
 def test_another_correction_leaves_the_printed_numbers_in_force(counters: dict[str, int]) -> None:
     table = Table().guess(3, 4).correct(**counters)
-    assert "all 4 are gone" in table.refusal("guess", what=3, released=1)
+    assert "All 4 fish with the number 3 are gone." in table.refusal("guess", what=3, released=1)
 
 
 def test_nothing_is_corrected_after_the_end() -> None:

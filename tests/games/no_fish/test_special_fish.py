@@ -78,7 +78,7 @@ def test_starfish_may_release_nothing() -> None:
 def test_starfish_a_set_has_ten() -> None:
     table = right()
     sentence = table.refusal("use_special", special="starfish", from_=1, type="goldfish", released=[4, 4, 3])
-    assert "Of goldfish only 10 can still come: 10 are in the box and 0 are gone." in sentence
+    assert "There are only 10 goldfish in the box." in sentence
     assert table.special("starfish", 1, type="goldfish", released=[4, 3, 3]).hands == [2, 3, 4]
 
 
@@ -87,7 +87,7 @@ def test_starfish_a_sets_fish_count_against_the_set_and_not_against_the_numbers(
     # Ten goldfish, 6 of them gone: four may still come; of each number still all four.
     table.guess(3, 1)
     sentence = table.refusal("use_special", special="starfish", from_=0, type="goldfish", released=[5, 0, 0])
-    assert "Of goldfish only 4 can still come: 10 are in the box and 6 are gone." in sentence
+    assert "Only 4 of the 10 goldfish can still come." in sentence
     table = right().special("starfish", 1, type="goldfish", released=[0, 3, 3])
     assert table.correct(turn=0).guess(3, 4).hands == [2, 3, 4]
 
@@ -95,7 +95,7 @@ def test_starfish_a_sets_fish_count_against_the_set_and_not_against_the_numbers(
 def test_starfish_the_one_that_was_taken_is_one_of_the_three() -> None:
     table = right()
     sentence = table.refusal("use_special", special="starfish", from_=1, type="starfish", released=[1, 1, 1])
-    assert "Of starfish only 2 can still come: 3 are in the box and 1 are gone." in sentence
+    assert "Only 2 of the 3 starfish can still come." in sentence
     assert table.special("starfish", 1, type="starfish", released=[1, 1, 0]).hands == [5, 5, 7]
 
 
@@ -116,7 +116,7 @@ def test_a_number_for_each_hand(special: str, released: list[int]) -> None:
 def test_flyingfish_the_pick_and_all_that_match_leave_every_hand() -> None:
     table = right().special("flyingfish", 2, what=3, released=[1, 2, 1])
     assert table.hands == [5, 5, 5]
-    assert "Of 3 none can come any more: all 4 are gone." in table.refusal("guess", what=3, released=1)
+    assert "All 4 fish with the number 3 are gone." in table.refusal("guess", what=3, released=1)
 
 
 def test_flyingfish_may_pick_a_special_fish() -> None:
@@ -132,7 +132,7 @@ def test_flyingfish_picks_at_least_one_of_ones_own() -> None:
 def test_flyingfish_counts_those_gone_before() -> None:
     table = Table().guess(3, 2)
     sentence = table.refusal("use_special", special="flyingfish", from_=1, what=3, released=[1, 1, 1])
-    assert "Of 3 only 2 can still come: 4 are in the box and 2 are gone." in sentence
+    assert "Only 2 of the 4 fish with the number 3 can still come." in sentence
 
 
 def test_flyingfish_names_no_set() -> None:

@@ -28,9 +28,10 @@ def test_a_guess_is_told() -> None:
     [
         ("starfish", {"type": "dogfish", "released": [1, 1, 1]}, "3 fish leave the hands (dogfish)."),
         ("starfish", {"type": "dogfish", "released": [0, 1, 0]}, "1 fish leaves the hands (dogfish)."),
+        ("starfish", {"type": "dogfish", "released": [0, 0, 0]}, "nobody holds any dogfish."),
         ("flyingfish", {"what": 3, "released": [1, 1, 0]}, "2 fish leave the hands (3)."),
         ("toadfish", {"target": 1}, "Bo draws 2."),
-        ("lionfish", {}, "Ann looks at two of the hand and draws 1."),
+        ("lionfish", {}, "Ann looks at two fish in hand and draws one."),
         ("monkfish", {"target": 1}, "Bo skips the next turn."),
     ],
 )
@@ -40,7 +41,13 @@ def test_a_special_fish_is_told(special: str, fields: dict[str, Any], told: str)
 
 def test_what_is_drawn_is_told_as_it_was() -> None:
     assert Table().correct(deck=1).right().special("toadfish", 2, target=2).told.endswith(": Cy draws 1.")
-    assert Table().correct(deck=0).right().special("lionfish", 2).told.endswith(" and draws 0.")
+    empty = Table().correct(deck=0).right()
+    assert empty.special("lionfish", 2).told == (
+        "Ann takes Cy's lionfish: Ann looks at two fish in hand; the Fish Deck is empty, so nothing is drawn."
+    )
+    assert Table().correct(deck=0).right().special("toadfish", 2, target=1).told == (
+        "Ann takes Cy's toadfish: the Fish Deck is empty, so Bo draws nothing."
+    )
 
 
 def test_a_monkfish_that_stacks_is_told_with_the_turns_it_costs() -> None:
