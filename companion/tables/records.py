@@ -162,15 +162,19 @@ def replay_lines(data: bytes) -> Iterator[dict[str, Any]]:
     Blank lines and a byte order mark are skipped; what is no JSON object gets an error in its place.
     """
     data = data.removeprefix(_BOM)
-    try:
-        yield result_of(parse(data))
-        return
-    except NotJSONError:
-        lines = data.split(b"\n")
-    for line in lines:
+    for line in [data] if _is_one_object(data) else data.split(b"\n"):
         text = line.removeprefix(_BOM).strip()
         if text:
             yield _result_of_line(text)
+
+
+def _is_one_object(data: bytes) -> bool:
+    """Whether all of it has the form of one JSON object; a fault in it gets one answer then, not one a line."""
+    try:
+        value = json.loads(data.decode("utf-8", "replace"), parse_int=str, parse_constant=str)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict)
 
 
 def _result_of_line(text: bytes) -> dict[str, Any]:

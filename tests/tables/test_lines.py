@@ -77,6 +77,24 @@ def test_what_is_no_object_gets_an_error_in_its_place(text: bytes) -> None:
         assert json.dumps(result)
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        (b'"left": 3', b'"left": NaN'),
+        (b'"left": 3', b'"left": ' + b"9" * 5000),
+        (b'"left": 3', b'"left": ' + b"[" * 50 + b"]" * 50),
+        (b'"left": 3', b'"left": 3, "left": 3'),
+        ("Bø".encode(), b"B\xff"),
+    ],
+)
+def test_a_fault_in_a_record_of_many_lines_gets_one_answer(right: bytes, wrong: bytes) -> None:
+    data = line(RECORD, indent=2)
+    assert right in data
+    (result,) = replay_lines(data.replace(right, wrong))
+    assert result["game"] is None
+    assert result["error"]["message"].startswith("This is not JSON")
+
+
 @pytest.mark.parametrize("data", [b"", b"\n", b" \r\n\t\n", BOM])
 def test_nothing_gives_nothing(data: bytes) -> None:
     assert list(replay_lines(data)) == []
