@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -10,7 +9,7 @@ from typing import NoReturn
 import click
 
 from companion import __version__
-from companion.cli.output import ReaderLeftError
+from companion.cli.output import ReaderLeftError, drop_the_rest
 from companion.cli.printing import print_sheet
 from companion.cli.replaying import replay
 from companion.cli.serving import serve
@@ -41,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs a command and leaves with its status. Errors are one sentence on standard error."""
     try:
         status = companion.main(arguments, prog_name="companion", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except click.ClickException as error:
         _complain(error.format_message())
         status = WRONG
@@ -51,8 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         status = _INTERRUPTED
     except (ReaderLeftError, BrokenPipeError):
-        # Python would write what is left once more at the end, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_the_rest()
         status = _READER_LEFT
     sys.exit(status)
 

@@ -37,6 +37,8 @@ def replay(file: str) -> int:
 
 
 def _read(file: str) -> bytes:
+    if file == "-" and sys.stdin is None:
+        raise click.ClickException("Standard input is closed: name the file to read.")
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:

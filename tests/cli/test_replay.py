@@ -140,3 +140,26 @@ def test_a_reader_that_leaves_causes_no_traceback() -> None:
     assert running.stderr.read() == b""
     assert running.wait(timeout=60) == 141
     running.stderr.close()
+
+
+@pytest.mark.parametrize(
+    ("redirected", "sentence"),
+    [
+        ("<&-", "Standard input is closed: name the file to read.\n"),
+        (">&-", "Standard output is closed, so nothing can be printed.\n"),
+        pytest.param(
+            ">/dev/full",
+            "Standard output cannot be written: No space left on device.\n",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device"),
+        ),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_said_in_a_sentence(redirected: str, sentence: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m companion replay {redirected}', sys.executable],
+        input=GOOD.encode(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", sentence)
