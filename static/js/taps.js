@@ -42,6 +42,7 @@
     if (!spent || event.target.closest("[data-repeat]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    spent.twice = true;
     say(sentence("twice"), 6);
   }, true);
 
@@ -87,7 +88,9 @@
     if (!tap) return;
     // Something broke after it may have been saved already: tapped again, it must count once.
     if (response.status >= 500) unanswered.set(tap.what, tap.key);
-    say(response.status < 300 ? sentence("saved") : "", 1.5);
+    const saved = response.status < 300;
+    if (saved && tap.at?.twice) say(sentence("twice"), 6);
+    else say(saved ? sentence("saved") : "", 1.5);
   });
 
   document.addEventListener("htmx:after:swap", (event) => {

@@ -23,7 +23,6 @@ EVENINGS = [
     ("somethin-fishy", "phase", 2),
     ("somethin-fishy", "phase", 8),
     ("somethin-fishy", "catches", 4),
-    ("somethin-fishy", "catches", 7),
     ("somethin-fishy", "cards", 3),
     ("fish-fish-fish", "passes", 2),
     ("fish-fish-fish", "passes", 5),
@@ -34,12 +33,10 @@ EVENINGS = [
     ("fat-fish", "piles", 6),
     ("fat-fish", "lines", 2),
     ("fat-fish", "lines", 6),
-    ("fat-fish", "cards", 2),
-    ("fat-fish", "cards", 4),
+    ("fat-fish", "cards", 3),
     ("no-fish", "winner", 2),
     ("no-fish", "winner", 7),
-    ("no-fish", "guesses", 2),
-    ("no-fish", "guesses", 5),
+    ("no-fish", "guesses", 6),
 ]
 
 
