@@ -39,7 +39,7 @@
     });
     if (!set.querySelector(".chosen") && set.dataset.elsewhere === undefined) {
       const row = document.createElement("div");
-      row.className = "chosen slots";
+      row.className = set.querySelector(".words") ? "chosen keys words" : "chosen slots";
       row.setAttribute("aria-live", "polite");
       set.querySelector("ol").after(row);
     }
