@@ -50,7 +50,10 @@
     if (here && event.target.matches("[data-act]:not([data-repeat])")) spend(here);
   }, true);
 
-  document.addEventListener("change", (event) => touched.add(event.target), true);
+  // A tap on what is chosen already changes nothing, and is meant all the same.
+  ["change", "click"].forEach((name) => {
+    document.addEventListener(name, (event) => touched.add(event.target), true);
+  });
 
   // What was chosen for one event is not chosen for the next; what was chosen in the meantime is.
   const clear = () => document.querySelectorAll("#main input:not([type='hidden'])").forEach((input) => {

@@ -1,5 +1,6 @@
 """Quick taps: a finger that bounces counts once and is told so; whoever means it twice is never ignored."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -75,7 +76,7 @@ def test_a_bounce_does_not_hit_the_key_that_came_in_its_place(server: Running, p
     quick(page, "button:has-text('We shuffled')", 2)
     expect(page.locator("#net")).to_contain_text(TWICE)
     finger.sees_version(1)
-    assert spot(page, "button:has-text('Last card gone')") == before
+    assert math.dist(spot(page, "button:has-text('Last card gone')"), before) < 5
     rested(page)
     quick(page, "button:has-text('Last card gone')", 1)
     finger.sees_version(2)
