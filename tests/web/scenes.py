@@ -92,14 +92,14 @@ def scenes(
     def scene(name: str, table: Table) -> Scene:
         return Scene(f"{game} {way} {name}", table)
 
-    yield scene("begun", new())
+    begun = new()
+    yield scene("begun", begun)
     yield scene("going on", followed(store, new()))
     yield scene("counting", counted(store, new(), []))
     table = new()
     yield scene("half counted", counted(store, table, [zeros(table)]))
-    table = followed(store, new())
-    if not table.play.tally:
-        yield scene("declared", enter(store, table, {"do": "finish"}))
+    if not begun.play.tally:
+        yield scene("declared", enter(store, followed(store, new()), {"do": "finish"}))
     table = new()
     yield scene("counted", counted(store, table, [zeros(table, seat) for seat in range(players)]))
 
