@@ -166,3 +166,39 @@ def test_every_control_is_as_large_as_a_thumb_and_no_box_makes_an_iphone_zoom(
             assert all(size >= 16 for size in sizes), path
             viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""
             assert "scal" not in viewport.replace("initial-scale=1", ""), viewport
+
+
+def test_with_the_keyboard_the_first_stop_leads_to_the_content_and_all_follow_the_page(
+    server: Running, phone: tuple[Page, str]
+) -> None:
+    """The order is that of the page: state, keys, foot; whatever has the focus can be seen."""
+    page, device = phone
+    scene = next(iter(scenes(server.store, "somethin-fishy", "catches", by=device)))
+    page.goto(f"/t/{scene.table.id}")
+    page.keyboard.press("Tab")
+    first = page.evaluate("[document.activeElement.getAttribute('href'), document.activeElement.offsetWidth]")
+    assert first[0] == "#main"
+    assert first[1] > 40
+    stops = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        top = page.evaluate(
+            """() => {
+                const at = document.activeElement;
+                if (at === document.body) return null;
+                return scrollY + (at.closest('label') ?? at).getBoundingClientRect().top;
+            }"""
+        )
+        if top is None:
+            break
+        stops.append(round(top))
+        ringed = page.evaluate(
+            """() => {
+                const at = document.activeElement;
+                const shown = at.matches('[type=radio], [type=checkbox]') ? at.nextElementSibling : at;
+                return getComputedStyle(shown).outlineStyle;
+            }"""
+        )
+        assert ringed == "solid"
+    assert len(stops) > 20
+    assert stops == sorted(stops)
