@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.games.actions import Action, Count, Finish, Options
 from companion.games.fields import Counter, Offer, Question
 from companion.games.may_i import Ask
+from companion.games.mends import Mend
 from companion.games.refusals import Refusal
 from companion.games.sentences import Sentence, say
 from companion.games.standings import Rung, Score, Standing
@@ -101,6 +102,10 @@ class Game(Generic[O, S, C]):
     finish: type[Finish] = Finish
     preview: Callable[[S, dict[str, Any]], Any] = lambda _state, _draft: None
     """What a half-filled form comes to, for the templates of this game's own boards."""
+    mends: Callable[[S, Action, S], tuple[Mend, ...]] = lambda _before, _action, _after: ()
+    """What a table that did otherwise can put right in one tap after its last live action."""
+    board_facts: Callable[[S], Any] = lambda _state: None
+    """What this game's own boards show beyond the public counters: what each key would do."""
     may_i: tuple[Ask, ...] = ()
     """The questions of "May I?", which can be asked at any table and at none."""
     asked_now: Callable[[S], Mapping[str, Mapping[str, Any]]] = lambda _state: {}

@@ -80,6 +80,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.fold.standing[-1] if self.fold.standing else None
 
     @property
+    def play_before_last(self) -> Play:
+        """The play as it stood before what undo would strike."""
+        return self.fold.plays[-2] if len(self.fold.plays) > 1 else self.fold.play
+
+    @property
     def redoable(self) -> Entry | None:
         """What redo would bring back."""
         return self.fold.undone[-1] if self.fold.undone else None

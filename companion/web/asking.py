@@ -49,3 +49,13 @@ def kept(play: Play, seat: int) -> dict[str, int]:
     if asked == {question.field for question in _asked(play, seat)}:
         return {}
     return {name: value for name, value in values.items() if isinstance(value, int)}
+
+
+def hints(play: Play, seat: int) -> dict[str, int]:
+    """What was followed before the table began to count: shown beside the pad, never filled in."""
+    if play.live is None or not play.tally:
+        return {}
+    followed = play.game.counts(play.live)[seat]
+    fields = [question.field for question in play.game.questions(play.options, play.players)]
+    found = {name: getattr(followed, name) for name in fields}
+    return {name: value for name, value in found.items() if isinstance(value, int) and value}

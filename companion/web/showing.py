@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 from flask import g, request
 
+from companion.games.actions import Action
 from companion.games.game import Game, Way
-from companion.games.play import Play
+from companion.games.mends import Mend
+from companion.games.play import Play, read
 from companion.games.refusals import Refusal
 from companion.games.result import result, scores
-from companion.tables.table import Table
+from companion.tables.table import LogLine, Table
 from companion.web import here
 from companion.web.access import RANKS
 from companion.web.acting import live_offers
@@ -26,7 +28,8 @@ def way_of(game: Game[Any, Any, Any], way_id: str) -> Way:
 
 def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any]:
     """What every template of a table's page may show."""
-    play = table.play
+    instead = instead_of(table)
+    play = table.play_before_last if instead else table.play
     found = result(play)
     way = way_of(table.game, table.way)
     context = {
@@ -38,11 +41,16 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "board": way.board if not play.tally else None,
         "found": found,
         "refusal": refusal,
+        "refusals": refusals(refusal),
         "typed": request.form if refusal else None,
-        "last": next((line for line in reversed(table.log()) if _is_undoable(table, line.number)), None),
+        "last": last_line(table),
+        "instead": instead,
+        "mendable": mendable(table),
+        "mends": mends(table) if instead else (),
         "offers": live_offers(play),
         "counters": () if play.tally else play.game.counters(play.live),
         "state": None if play.tally else play.game.public(play.live, play.over),
+        "facts": None if play.tally else play.game.board_facts(play.live),
         "wins": here.store().wins(table),
         "to_ask": to_ask(play),
         "seen": None if play.tally else play.game.preview(play.live, {}),
@@ -54,10 +62,41 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
     return {**context, **(result_context(table, found) if play.over else {})}
 
 
+def last_line(table: Table) -> LogLine | None:
+    """The last entry that stands, as the bar above the keys shows it."""
+    last = table.undoable
+    return next((line for line in reversed(table.log()) if last and line.number == last.number), None)
+
+
+def instead_of(table: Table) -> int | None:
+    """The entry that the next key replaces, if the page was asked for that and it is still the last one."""
+    wanted = request.values.get("instead", "")
+    last = table.undoable
+    return last.number if last and wanted == str(last.number) and mendable(table) else None
+
+
+def mendable(table: Table) -> bool:
+    """Whether the last entry was an event of play, which another can take the place of."""
+    last = table.undoable
+    return last is not None and last.action["do"] not in ("finish", "tally", "correct", "count")
+
+
+def mends(table: Table) -> tuple[Mend, ...]:
+    """What can be put right in one tap if the table did otherwise."""
+    before, after = table.play_before_last, table.play
+    action = read(before, table.undoable.action) if table.undoable else None
+    if not isinstance(action, Action) or before.tally or after.tally:
+        return ()
+    found: tuple[Mend, ...] = table.game.mends(before.live, action, after.live)
+    return found
+
+
+def refusals(refusal: Refusal | None) -> int:
+    """How many entries running were refused: the forms carry it along until one is taken."""
+    told = request.form.get("refusals", "0")
+    return (int(told) if told in ("0", "1", "2") else 0) + 1 if refusal else 0
+
+
 def _begun(play: Play) -> Play:
     """The play before anything happened: who does not tick catches has no standings before the count."""
     return msgspec.structs.replace(play, live=play.game.begin(play.players, play.options), named=())
-
-
-def _is_undoable(table: Table, number: int) -> bool:
-    return table.undoable is not None and table.undoable.number == number

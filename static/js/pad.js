@@ -26,7 +26,7 @@
     const typed = text(page);
     at(".asked").textContent = pages[page].querySelector(".question").textContent;
     show.textContent = typed === "" ? "–" : (draft.sign < 0 ? "−" : "") + typed;
-    of.textContent = draft.cards?.length ? form.dataset.cards.replace("{n}", draft.cards.length) : "";
+    of.textContent = draft.cards?.length ? form.dataset.cards.replace("{n}", draft.cards.length) : info(page).hint ?? "";
     at(".adds").hidden = !adds(page);
     at(".digits").hidden = adds(page);
     at("[data-sign]").hidden = info(page).signed === undefined;

@@ -15,7 +15,7 @@ from companion.tables.answers import Done, Refused
 from companion.web import here
 from companion.web.access import role
 from companion.web.acting import key_for
-from companion.web.asking import kept, pad_questions, to_ask
+from companion.web.asking import hints, kept, pad_questions, to_ask
 from companion.web.forms import read_fields
 
 pages = Blueprint("counting", __name__)
@@ -32,6 +32,7 @@ def _pad(seat: int, refusal: Refusal | None = None) -> str:
         seat=seat,
         questions=pad_questions(play, seat),
         kept=kept(play, seat),
+        hints=hints(play, seat),
         because=result(play).why if kept(play, seat) else (),
         refusal=refusal,
         typed=request.form if refusal else None,

@@ -20,7 +20,7 @@ from companion.web.acting import changed_counters, key_for, key_of_form, live_of
 from companion.web.asking import to_ask
 from companion.web.forms import read_fields
 from companion.web.partial import is_part
-from companion.web.showing import table_context
+from companion.web.showing import instead_of, table_context
 
 pages = Blueprint("table", __name__)
 
@@ -73,9 +73,15 @@ def act(table_id: str) -> Answer:
     # By now the table may not offer it any more.
     if _was_entered(key):
         return _entered(g.table)
-    raw = stated(g.table.play, (*live_offers(g.table.play), _declaring(g.table.play)))
+    instead = instead_of(g.table)
+    if instead is None and request.form.get("instead"):
+        return _answered(Stale(g.table))
+    play = g.table.play_before_last if instead else g.table.play
+    raw = stated(play, (*live_offers(play), _declaring(play)))
     if isinstance(raw, Refusal):
         return _page(g.table, raw)
+    if instead:
+        return _answered(here.store().amend(table_id, instead, raw, by=g.device, key=key))
     return _answered(here.store().act(table_id, raw, by=g.device, key=key))
 
 
