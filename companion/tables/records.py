@@ -169,7 +169,7 @@ def replay_lines(data: bytes) -> Iterator[dict[str, Any]]:
 
 
 def _is_one_object(data: bytes) -> bool:
-    """Whether all of it has the form of one JSON object: a fault in it gets one answer then, not many."""
+    """Whether all of it has the form of one JSON object; a fault in it then gets one answer for it all."""
     try:
         value = json.loads(data.decode("utf-8", "replace"), parse_int=str, parse_constant=str)
     except (ValueError, RecursionError):
