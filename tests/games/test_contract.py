@@ -181,7 +181,7 @@ def test_every_way_opens_a_table_and_the_lightest_comes_first(game: Game[Any, An
         for way in game.ways:
             assert isinstance(plays.open_play(game, players, dict(way.options)), Play)
         taps = [way.taps[players] for way in game.ways]
-        # Of two that take about as many taps, the one that leaves the players alone while they play is lighter.
+        # Of two that take about as many taps, the one that leaves people alone while they play is lighter.
         assert all(light <= 1.1 * close for light, close in pairwise(taps))
 
 

@@ -116,7 +116,7 @@ def test_the_lightest_way_stands_first() -> None:
     assert [way.id for way in GAME.ways] == ["piles", "lines", "cards"]
     for players in range(2, 7):
         piles, lines, cards = (way.taps[players] for way in GAME.ways)
-        # The piles are tapped through at the end, about as many cards as the lines had; nothing while playing.
+        # The piles are tapped through at the end, about as many cards as the lines had; none while playing.
         assert piles <= 1.1 * lines
         assert lines < cards
 
