@@ -98,7 +98,12 @@
 
   document.addEventListener("htmx:after:swap", (event) => {
     const { tap, response } = event.detail.ctx;
-    if (tap && response.status < 300) clear();
+    if (!tap || response.status >= 300) return;
+    clear();
+    // For who hears the page: what was entered, with its number, so that the same again is said again.
+    const main = document.getElementById("main");
+    const last = main?.querySelector(".last p")?.textContent ?? "";
+    document.getElementById("told").textContent = `${main?.dataset.version}. ${last.trim()}`;
   });
 
   document.addEventListener("htmx:finally:request", (event) => {

@@ -70,7 +70,7 @@ def test_only_the_last_entry_is_replaced_so(store: Store, client: Phone) -> None
     enters(client, table, guess(7, 0))
     enters(client, table, guess(3, 0))
     answer = enters(client, table, guess(7, 2), instead="1")
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert "Somebody was quicker" in answer.text
     assert stands(store, table) == [guess(7, 0), guess(3, 0)]
 

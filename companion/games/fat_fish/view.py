@@ -48,14 +48,14 @@ def questions(_options: FatFishOptions, _players: int) -> tuple[Question, ...]:
         Question(
             field="positive",
             text=say("What is in the positive pile?"),
-            short=say("positive"),
+            short=say("positive pile"),
             high=9999,
             adds=(1, 2, 3, 4, 5, 6),
         ),
         Question(
             field="negative",
             text=say("What is in the negative pile?"),
-            short=say("negative"),
+            short=say("negative pile"),
             high=9999,
             adds=(1, 2, 3, 4, 5, 6),
         ),

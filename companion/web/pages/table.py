@@ -27,10 +27,10 @@ pages = Blueprint("table", __name__)
 Answer = AnyResponse | str | tuple[str, int]
 
 
-def _page(table: Table, refusal: Refusal | None = None) -> Answer:
+def _page(table: Table, refusal: Refusal | None = None, status: int = 422) -> Answer:
     template = "table/region.html" if is_part() else "table.html"
     page = render_template(template, **table_context(table, refusal))
-    return (page, 422) if refusal else page
+    return (page, status) if refusal else page
 
 
 def _entered(table: Table) -> Answer:
@@ -50,9 +50,8 @@ def _answered(answer: Done | Refused | Stale | KeyClash | None) -> Answer:
         case Refused(table, refusal):
             return _page(table, refusal)
         case Stale(table):
-            return _page(
-                table, refuse(None, "Somebody was quicker: the last entry is another one now. Look again.")
-            )
+            quicker = refuse(None, "Somebody was quicker: the last entry is another one now. Look again.")
+            return _page(table, quicker, 409)
         case KeyClash():
             return _page(g.table, sent_before())
     raise NotFound

@@ -234,3 +234,17 @@ def test_a_count_done_with_a_double_tap_starts_no_next_game(server: Running, pag
     rested(page)
     assert page.url == at
     expect(page.locator(".places")).to_be_visible()
+
+
+def test_who_hears_the_page_is_told_each_entry_also_the_same_once_more(server: Running, page: Page) -> None:
+    finger = Finger(page, server.url)
+    finger.starts("fish-fish-fish", 2, "catches")
+    blue = Tap(".seatline button[value*='blue']", again=True)
+    heard = []
+    for number in (1, 2):
+        finger.tap(blue)
+        finger.sees_version(number)
+        expect(page.locator("#told")).to_contain_text(f"{number}. ")
+        heard.append(page.locator("#told").inner_text())
+    assert heard[0] != heard[1]
+    assert all("blue" in each for each in heard)
