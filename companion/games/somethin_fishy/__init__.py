@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import Game, Way
 from companion.games.sentences import say
+from companion.games.somethin_fishy.board import board_facts
 from companion.games.somethin_fishy.components import (
     BacksGone,
     Catch,
@@ -18,6 +19,7 @@ from companion.games.somethin_fishy.components import (
 from companion.games.somethin_fishy.correcting import correct
 from companion.games.somethin_fishy.counters import counters
 from companion.games.somethin_fishy.happening import apply
+from companion.games.somethin_fishy.mending import mends
 from companion.games.somethin_fishy.offers import offers
 from companion.games.somethin_fishy.rules import why_not
 from companion.games.somethin_fishy.scoring import LADDER, asks, counts, open_question, scores, why_not_counts
@@ -71,6 +73,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
             ),
             options={"detail": "cards"},
             taps={seats: 205 if seats in (3, 4) else 315 for seats in _SEATS},
+            board="cards",
         ),
     ),
     begin=begin,
@@ -90,4 +93,6 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
     tell_count=tell_count,
     open_question=open_question,
     asks=asks,
+    board_facts=board_facts,
+    mends=mends,
 )

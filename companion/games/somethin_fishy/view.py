@@ -10,6 +10,7 @@ from companion.games.somethin_fishy.components import (
     HUNGRY,
     KINDS,
     SIZES,
+    Back,
     Fish,
     Reveal,
     SomethinFishyOptions,
@@ -51,9 +52,9 @@ def _outcome(state: State, fish: Fish) -> Choice:
     return Choice(value, shown(fish), effect, refusal, fish.art)
 
 
-def effect_of(state: State, fish: Fish) -> Sentence:
-    """What this fish would do if it came next, in a word or two for a key."""
-    if fish.hungry and deck_of(state, None) == "plain":
+def effect_of(state: State, fish: Fish, back: Back | None = None) -> Sentence:
+    """What this fish would do if it came next with this back, in a word or two for a key."""
+    if fish.hungry and deck_of(state, back) == "plain":
         return say("ends the game")
     if fish.hungry:
         count = eaten(state.lagoons[state.turn], fish.kind)
