@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.fish_fish_fish.board import board_facts
 from companion.games.fish_fish_fish.components import (
     Catch,
     FishCount,
@@ -11,6 +12,8 @@ from companion.games.fish_fish_fish.components import (
     Turn,
 )
 from companion.games.fish_fish_fish.corrections import correct, counters
+from companion.games.fish_fish_fish.may_i import MAY_I, asked_now
+from companion.games.fish_fish_fish.mending import mends
 from companion.games.fish_fish_fish.moves import apply
 from companion.games.fish_fish_fish.notes import notes
 from companion.games.fish_fish_fish.offers import offers
@@ -65,7 +68,8 @@ GAME: Game[FishOptions, State, FishCount] = Game(
             label=say("Follow every turn"),
             means=say("Cards played, fish caught and cards drawn, turn by turn."),
             options={"detail": "turns"},
-            taps={2: 205, 3: 265, 4: 245, 5: 205},
+            taps={2: 180, 3: 235, 4: 215, 5: 180},
+            board="turns",
         ),
     ),
     begin=begin,
@@ -85,4 +89,8 @@ GAME: Game[FishOptions, State, FishCount] = Game(
     tell_count=tell_count,
     notes=notes,
     readings=("tie_penalty",),
+    board_facts=board_facts,
+    mends=mends,
+    may_i=MAY_I,
+    asked_now=asked_now,
 )

@@ -145,6 +145,15 @@ def _won(raw: Raw) -> Plan:
 
 
 _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
+def _whole_turn(raw: Raw) -> Plan:
+    form = "form:has(input[name='do'][value='turn'])"
+    chosen = [_radio(form, name, raw[name]) for name in ("move", "played", "by") if name in raw]
+    fish = (tap for each, n in raw.get("caught", {}).items() for tap in _ups(form, f"caught.{each}", n))
+    grey = [_radio(form, "place_grey", True)] if raw.get("place_grey") else []
+    drawn = (Tap(f"{form} summary"), _radio(form, "drawn", raw["drawn"])) if "drawn" in raw else ()
+    return *chosen, *fish, *grey, *drawn, Tap(f"{form} button[name='f.space'][value='{raw['space']}']")
+
+
     ("somethin-fishy", "phase"): _stated,
     ("somethin-fishy", "catches"): _catch_of_cards,
     ("fish-fish-fish", "passes"): _stated,
@@ -163,6 +172,7 @@ def _generic(play: Play, raw: Raw) -> Plan:
     wanted = [field for field in offer.fields if not field.optional]
     extra = [field for field in offer.fields if field.optional and field.name in raw]
     ending = wanted[-1] if wanted and _has_keys(wanted[-1]) else None
+    ("fish-fish-fish", "turns"): _whole_turn,
     taps = [tap for field in wanted if field is not ending for tap in _filled(form, field, raw)]
     if extra and len(offer.fields) > len(extra):
         taps.append(Tap(f"{form} summary"))
