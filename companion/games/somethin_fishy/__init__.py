@@ -72,7 +72,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
                 "One phone enters each card and says whose lagoon the fish swims to. It teaches the rules."
             ),
             options={"detail": "cards"},
-            taps={seats: 205 if seats in (3, 4) else 315 for seats in _SEATS},
+            taps={seats: 114 if seats in (3, 4) else 171 for seats in _SEATS},
             board="cards",
         ),
     ),

@@ -11,6 +11,7 @@ from typing import Any
 from companion.games.fields import Field
 from companion.games.game import Way
 from companion.games.play import Play
+from companion.games.somethin_fishy.board import assumed, in_doubt
 from companion.web.asking import pad_questions
 from companion.web.forms import code
 from tests.web.ways.evenings.book import Entry, Evening, Raw
@@ -66,7 +67,10 @@ def plan(way: Way, entry: Entry, *, on_the_pad: bool = False) -> Plan:
         return (*first, *_counted(entry))
     if entry.raw["do"] == "tally":
         return (_act(entry.raw, ".thumb", opens=True),)
-    board = _BOARDS.get((entry.before.game.id, way.board))
+    name = (entry.before.game.id, way.board)
+    if name in _SEEING:
+        return _SEEING[name](entry)
+    board = _BOARDS.get(name)
     return board(entry.raw) if board else _generic(entry.before, entry.raw)
 
 
@@ -127,8 +131,27 @@ def _catch_of_cards(raw: Raw) -> Plan:
     return _radio(few, "player", raw["player"]), *among, number
 
 
+def _card(entry: Entry) -> Plan:
+    """One tap; what the keys do not say by themselves of its back is said before."""
+    raw = entry.raw
+    if raw["do"] != "reveal" or raw.get("back") == assumed(entry.before.live):
+        return _stated(raw)
+    if raw["size"] == "hungry" and in_doubt(entry.before.live):
+        return Tap(f".sf-pad a[href*='hungry={raw['kind']}&']", opens=True), _act(raw)
+    return Tap(f".sf-top a[href*='back={raw['back']}&']", opens=True), _act(raw)
+
+
 def _catch_of_fish(raw: Raw) -> Plan:
     return (_act(raw, again=raw["do"] == "catch"),)
+
+
+def _whole_turn(raw: Raw) -> Plan:
+    form = "form:has(input[name='do'][value='turn'])"
+    chosen = [_radio(form, name, raw[name]) for name in ("move", "played", "by") if name in raw]
+    fish = (tap for each, n in raw.get("caught", {}).items() for tap in _ups(form, f"caught.{each}", n))
+    grey = [_radio(form, "place_grey", True)] if raw.get("place_grey") else []
+    drawn = (Tap(f"{form} summary"), _radio(form, "drawn", raw["drawn"])) if "drawn" in raw else ()
+    return *chosen, *fish, *grey, *drawn, Tap(f"{form} button[name='f.space'][value='{raw['space']}']")
 
 
 def _line(raw: Raw) -> Plan:
@@ -145,22 +168,17 @@ def _won(raw: Raw) -> Plan:
 
 
 _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
-def _whole_turn(raw: Raw) -> Plan:
-    form = "form:has(input[name='do'][value='turn'])"
-    chosen = [_radio(form, name, raw[name]) for name in ("move", "played", "by") if name in raw]
-    fish = (tap for each, n in raw.get("caught", {}).items() for tap in _ups(form, f"caught.{each}", n))
-    grey = [_radio(form, "place_grey", True)] if raw.get("place_grey") else []
-    drawn = (Tap(f"{form} summary"), _radio(form, "drawn", raw["drawn"])) if "drawn" in raw else ()
-    return *chosen, *fish, *grey, *drawn, Tap(f"{form} button[name='f.space'][value='{raw['space']}']")
-
-
     ("somethin-fishy", "phase"): _stated,
     ("somethin-fishy", "catches"): _catch_of_cards,
     ("fish-fish-fish", "passes"): _stated,
     ("fish-fish-fish", "catches"): _catch_of_fish,
+    ("fish-fish-fish", "turns"): _whole_turn,
     ("fat-fish", "lines"): _line,
     ("no-fish", "winner"): _won,
 }
+
+_SEEING: dict[tuple[str, str | None], Callable[[Entry], Plan]] = {("somethin-fishy", "cards"): _card}
+"""Boards whose keys are others as the table stands."""
 
 
 # The board that every game can have
@@ -172,7 +190,6 @@ def _generic(play: Play, raw: Raw) -> Plan:
     wanted = [field for field in offer.fields if not field.optional]
     extra = [field for field in offer.fields if field.optional and field.name in raw]
     ending = wanted[-1] if wanted and _has_keys(wanted[-1]) else None
-    ("fish-fish-fish", "turns"): _whole_turn,
     taps = [tap for field in wanted if field is not ending for tap in _filled(form, field, raw)]
     if extra and len(offer.fields) > len(extra):
         taps.append(Tap(f"{form} summary"))

@@ -128,21 +128,18 @@ def test_keys_that_count_take_every_tap(
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["quick-network", "slow-network"])
-def test_two_equal_events_one_after_the_other_are_two(
+def test_equal_events_with_another_between_them_all_count(
     server: Running, page: Page, slow: Callable[[], None], late: bool
 ) -> None:
-    """Two small piranhas, as fast as fingers are: each is a tap on the fish and one on its size."""
+    """Piranha, ball fish, piranha, as fast as fingers are: the tap between shows that they are meant."""
     finger = Finger(page, server.url)
     finger.starts("somethin-fishy", 4, "cards")
     if late:
         slow()
-    form = "form:has(input[name='do'][value='reveal'])"
-    kind = f"{form} label:has(input[name='f.kind'][value='\"piranha\"'])"
-    for _ in range(3):
-        quick(page, kind, 1)
-        quick(page, f"{form} button[name='f.size'][value='\"small\"']", 1)
-    finger.sees_version(3)
-    assert "3 fish" in page.locator(".thumb").inner_text()
+    for kind in ("piranha", "ball-fish", "piranha", "ball-fish"):
+        quick(page, f'.sf-pad button[value*=\'"{kind}","size":"small"\']', 1)
+    finger.sees_version(4)
+    assert page.locator(".sf-turn .sf-fish").count() == 4
     assert finger.complaints == []
 
 

@@ -13,9 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def reveal(finger: Finger, kind: str, size: str, version: int) -> None:
-    form = "form:has(input[name='do'][value='reveal'])"
-    finger.tap(f"{form} label:has(input[name='f.kind'][value='\"{kind}\"'])")
-    finger.tap(f"{form} button[name='f.size'][value='\"{size}\"']")
+    finger.tap(f'.sf-pad button[value*=\'"{kind}","size":"{size}"\']')
     finger.sees_version(version)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from companion.games.somethin_fishy.board import in_doubt
 from companion.games.somethin_fishy.components import KINDS, Deck
 from companion.games.somethin_fishy.lagoons import THREE, fed_of
 from companion.games.somethin_fishy.state import deck_of
@@ -67,9 +68,10 @@ def _turn(book: Evening, deck: list[Card], rng: Random) -> None:
 
 
 def _turned_up(book: Evening, card: Card) -> Raw:
-    """What was on the back is entered where the app would guess otherwise: it cannot count the box."""
-    raw = {"do": "reveal", "kind": card.kind, "size": card.size}
-    if deck_of(book.play.live, None) == card.back:
+    """What was on the back is entered where the app guesses otherwise, or asks: it cannot count the box."""
+    raw, live = {"do": "reveal", "kind": card.kind, "size": card.size}, book.play.live
+    sure = not in_doubt(live) or (live.backed > 0 and card.size != "hungry")
+    if sure and deck_of(live, None) == card.back:
         return raw
     return {**raw, "back": "plain" if card.back == "plain" else "fish"}
 
