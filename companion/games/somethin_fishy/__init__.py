@@ -19,6 +19,7 @@ from companion.games.somethin_fishy.components import (
 from companion.games.somethin_fishy.correcting import correct
 from companion.games.somethin_fishy.counters import counters
 from companion.games.somethin_fishy.happening import apply
+from companion.games.somethin_fishy.may_i import MAY_I, asked_now
 from companion.games.somethin_fishy.mending import mends
 from companion.games.somethin_fishy.offers import offers
 from companion.games.somethin_fishy.rules import why_not
@@ -95,4 +96,6 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
     asks=asks,
     board_facts=board_facts,
     mends=mends,
+    may_i=MAY_I,
+    asked_now=asked_now,
 )
