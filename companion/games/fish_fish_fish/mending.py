@@ -73,6 +73,7 @@ def _with(fish: Fish, colour: Colour, more: int) -> Fish:
 
 def _somebody_else(before: State, turn: Turn, after: State) -> Found:
     """All that the turn did, done by another: a turn before it was forgotten, or taken for it."""
+    # Into one's own boat: into that of whoever it really was, too.
     if turn.by == before.turn:
         turn = _change(turn, by=UNSET)
     for step in range(1, before.players):
@@ -81,8 +82,6 @@ def _somebody_else(before: State, turn: Turn, after: State) -> Found:
         if why_not(theirs, turn):
             continue
         right = apply(theirs, turn)
-        if right.over:
-            continue
         if step == 1:
             forgot = say("It was {who}'s turn; {other}'s comes now", who=Player(seat), other=_who(before))
             yield forgot, _differences(after, _change(right, turn=before.turn))
