@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.fields import Choice, Field
 from companion.games.may_i import Ask, Verdict
 from companion.games.sentences import Player, Sentence, Value, say, say_n
+from companion.games.somethin_fishy.board import in_doubt
 from companion.games.somethin_fishy.components import (
     FED,
     FED_FISH,
@@ -33,7 +34,7 @@ def asked_now(state: State) -> Mapping[str, Mapping[str, Any]]:
     players, turn = len(state.lagoons), state.turn
     left = [state.lagoons[(turn + step) % players] for step in range(players)]
     own = [fish.name for fish in left[0]]
-    back = {} if not state.plain_seen and state.backed == 0 else {"back": "fish" if state.backed else "plain"}
+    back = {} if in_doubt(state) else {"back": "fish" if state.backed else "plain"}
     return {
         "fed": {"turn": turn, "ends": [lagoon[-1].name if lagoon else EMPTY for lagoon in left]},
         "hungry": {"lagoon": own, **back},
@@ -190,7 +191,7 @@ def _take(_options: SomethinFishyOptions, _players: int, values: Mapping[str, An
         )
     if not fed:
         return Verdict(say("No: it takes {three} {kind} in your lagoon, and there is none.", **who), THICK)
-    return Verdict(say("No: it takes {three} {kind} in your lagoon, and there are only {n}.", **who), THICK)
+    return Verdict(say("No: it takes {three} {kind} in your lagoon, and you have {n}.", **who), THICK)
 
 
 MAY_I = (
