@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from flask import request
+from werkzeug.datastructures import MultiDict
 
 from companion.games.fields import Offer
 from companion.games.play import Play
@@ -49,6 +50,15 @@ def stated(play: Play, offers: tuple[Offer, ...]) -> dict[str, Any] | Refusal:
         return refuse(None, "This form is older than the table. Look again, then choose.")
     values = read_fields(request.form, offer.fields, play.players)
     return values if isinstance(values, Refusal) else {"do": do, **values}
+
+
+def read_draft(play: Play, do: str, form: MultiDict[str, str]) -> dict[str, Any] | Refusal | None:
+    """What of a form of this action is filled in so far; ``None`` where the action is not offered."""
+    offer = next((each for each in live_offers(play) if each.do == do), None)
+    if offer is None:
+        return None
+    fields = tuple(msgspec.structs.replace(field, optional=True, low=0) for field in offer.fields)
+    return read_fields(form, fields, play.players)
 
 
 def _parsed(text: str) -> dict[str, Any] | Refusal:

@@ -16,7 +16,7 @@ from companion.games.result import result, scores
 from companion.tables.table import LogLine, Table
 from companion.web import here
 from companion.web.access import RANKS
-from companion.web.acting import live_offers
+from companion.web.acting import live_offers, read_draft
 from companion.web.asking import to_ask
 from companion.web.ending import result_context
 
@@ -53,13 +53,22 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "facts": None if play.tally else play.game.board_facts(play.live),
         "wins": here.store().wins(table),
         "to_ask": to_ask(play),
-        "seen": None if play.tally else play.game.preview(play.live, {}),
+        "seen": None if play.tally else play.game.preview(play.live, _draft(table, play, refusal)),
         "show": request.args.get("show") == "1",
         "may_play": RANKS[g.role] >= RANKS["play"],
         "may_join": here.settings().household and table.generations["play"] == 1,
         "scored": not play.tally and scores(play) != scores(_begun(play)),
     }
     return {**context, **(result_context(table, found) if play.over else {})}
+
+
+def _draft(table: Table, play: Play, refusal: Refusal | None) -> dict[str, Any]:
+    """What a board's form is filled in with: what was refused, or the entry that is being replaced."""
+    if refusal:
+        typed = read_draft(play, request.form.get("do", ""), request.form)
+        return typed if isinstance(typed, dict) else {}
+    replaced = table.undoable if instead_of(table) else None
+    return dict(replaced.action) if replaced else {}
 
 
 def last_line(table: Table) -> LogLine | None:

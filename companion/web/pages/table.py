@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
@@ -16,9 +15,16 @@ from companion.tables.answers import Done, KeyClash, Refused, Stale
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
-from companion.web.acting import changed_counters, key_for, key_of_form, live_offers, sent_before, stated
+from companion.web.acting import (
+    changed_counters,
+    key_for,
+    key_of_form,
+    live_offers,
+    read_draft,
+    sent_before,
+    stated,
+)
 from companion.web.asking import to_ask
-from companion.web.forms import read_fields
 from companion.web.partial import is_part
 from companion.web.showing import instead_of, table_context
 
@@ -119,16 +125,15 @@ def _number(text: str) -> int:
 @role("play")
 def preview(table_id: str, do: str) -> str:
     """What a half-filled form of a game's own board comes to; stores nothing."""
-    table: Table = g.table
-    offer = next((each for each in live_offers(table.play) if each.do == do), None)
-    if offer is None:
+    context = table_context(g.table)
+    play: Play = context["play"]
+    draft = read_draft(play, do, request.args)
+    if draft is None:
         abort(404)
-    fields = tuple(msgspec.structs.replace(field, optional=True, low=0) for field in offer.fields)
-    draft = read_fields(request.args, fields, table.play.players)
     if isinstance(draft, Refusal):
         abort(422)
-    seen = table.play.game.preview(table.play.live, draft)
-    return render_template(f"games/{table.game.id}/preview.html", **{**table_context(table), "seen": seen})
+    seen = play.game.preview(play.live, draft)
+    return render_template(f"games/{play.game.id}/preview.html", **{**context, "seen": seen})
 
 
 @pages.get("/t/<table_id>/counters")
