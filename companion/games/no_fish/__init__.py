@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from companion.games.game import Game, Way
+from companion.games.no_fish.board import board_facts
 from companion.games.no_fish.components import Guess, NoFishCount, NoFishFinish, NoFishOptions, UseSpecial
+from companion.games.no_fish.may_i import MAY_I, asked_now
+from companion.games.no_fish.mending import mends
 from companion.games.no_fish.rules import (
     RULES,
     State,
@@ -54,7 +57,8 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
                 "Whose turn, who is skipped, how many are in each hand. A neighbour of the guesser taps."
             ),
             options={},
-            taps={2: 125, 3: 110, 4: 105, 5: 85, 6: 90, 7: 75},
+            taps={2: 120, 3: 103, 4: 98, 5: 83, 6: 83, 7: 72},
+            board="guesses",
         ),
     ),
     begin=begin,
@@ -65,6 +69,10 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
     counters=counters,
     correct=correct,
     public=public,
+    board_facts=board_facts,
+    mends=mends,
+    may_i=MAY_I,
+    asked_now=asked_now,
     tell=tell,
     counts=counts,
     why_not_counts=why_not_counts,

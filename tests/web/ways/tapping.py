@@ -167,6 +167,30 @@ def _won(raw: Raw) -> Plan:
     return Tap(f"details:has({form}) > summary"), *names, Tap(f"{form} > button")
 
 
+def _every_guess(entry: Entry) -> Plan:
+    """What is said, then what comes out; a special fish has its own form, but a last fish needs no power."""
+    raw, live = entry.raw, entry.before.live
+    if raw["do"] == "guess":
+        more = (Tap(".nf-guess summary"),) if raw["released"] > 4 else ()
+        number = Tap(f".nf-guess button[name='f.released'][value='{raw['released']}']")
+        return _radio(".nf-guess", "what", raw["what"]), *more, number
+    form = f".nf-special:has(input[name='f.special'][value='{code(raw['special'])}'])"
+    opened = Tap(f"{form} summary")
+    if raw["special"] == "lionfish" or live.hands[raw["from"]] == 1:
+        return opened, _act({name: raw[name] for name in ("do", "special", "from")}, form)
+    holder = () if entry.before.players == 2 else (_radio(form, "from", raw["from"]),)
+    if "target" in raw:
+        return opened, *holder, Tap(f"{form} button[name='f.target'][value='{raw['target']}']")
+    asked = "type" if "type" in raw else "what"
+    picked = live.turn if asked == "what" else None
+    leave = (
+        tap
+        for seat, n in enumerate(raw["released"])
+        for tap in _ups(form, f"released.{seat}", n - (seat == picked))
+    )
+    return opened, *holder, _radio(form, asked, raw[asked]), *leave, Tap(f"{form} button.big")
+
+
 _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
     ("somethin-fishy", "phase"): _stated,
     ("somethin-fishy", "catches"): _catch_of_cards,
@@ -177,7 +201,10 @@ _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
     ("no-fish", "winner"): _won,
 }
 
-_SEEING: dict[tuple[str, str | None], Callable[[Entry], Plan]] = {("somethin-fishy", "cards"): _card}
+_SEEING: dict[tuple[str, str | None], Callable[[Entry], Plan]] = {
+    ("somethin-fishy", "cards"): _card,
+    ("no-fish", "guesses"): _every_guess,
+}
 """Boards whose keys are others as the table stands."""
 
 
