@@ -2,6 +2,9 @@
 "use strict";
 
 (() => {
+  let gap; // where the next one goes after one was taken out; else at the end
+  const waiting = []; // tapped while an answer is under way: they are for the next event
+
   const selects = (set) => [...set.querySelectorAll("select")];
   const chosen = (set) => selects(set).map((select) => select.value).filter(Boolean);
 
@@ -46,32 +49,78 @@
     draw(set);
   };
 
+  // Where the cards go onto a row, the first may leave no choice; it lies there before the table has answered.
+  const choices = (set) => [...set.querySelectorAll(".live-only input[type='radio']")];
+  const lieDown = (set, values, key) => {
+    const rows = choices(set);
+    if (!values.length && key.dataset.line && !rows.some((row) => row.checked)) {
+      rows.find((row) => row.value === key.dataset.line).checked = true;
+    }
+    const at = rows.find((row) => row.checked)?.parentElement.querySelector("[data-open]");
+    if (!at) return;
+    at.replaceChildren(...[...key.querySelectorAll(":scope > svg, :scope > span")].map((node) => node.cloneNode(true)));
+    at.nextElementSibling?.setAttribute("data-open", "");
+    at.removeAttribute("data-open");
+  };
+
+  // What was to be kept was meant for other cards.
+  const forget = (form) => form.querySelectorAll("[name='f.keep'][type='hidden']").forEach((input) => input.remove());
+
   const take = (set, key) => {
     const values = chosen(set);
-    if (key.dataset.out !== undefined) values.splice(Number(key.dataset.out), 1);
-    else if (set.dataset.distinct !== undefined && values.includes(key.dataset.value)) return;
-    else if (values.length < Number(set.dataset.high)) values.push(key.dataset.value);
-    set.closest("form").querySelectorAll("[name='f.keep'][type='hidden']").forEach((input) => input.remove());
+    const { out, value, back } = key.dataset;
+    if (out !== undefined) values.splice(gap = Number(out), 1);
+    else if (back !== undefined) { values.pop(); gap = undefined; }
+    else if (set.dataset.distinct !== undefined && values.includes(value)) return;
+    else if (values.length < Number(set.dataset.high)) {
+      if (gap === undefined) lieDown(set, values, key);
+      values.splice(gap ?? values.length, 0, value);
+      if (gap !== undefined) gap += 1;
+    }
+    if (!values.length) choices(set).forEach((choice) => { choice.checked = false; });
+    forget(set.closest("form"));
     write(set, values);
   };
 
   const keepInstead = (form, key) => {
-    const inputs = [...form.querySelectorAll("[name='f.keep'][type='hidden']")];
-    key.dataset.keep.split(",").forEach((at, n) => { inputs[n].value = at; });
+    forget(form);
+    form.querySelector("#line").append(...key.dataset.keep.split(",").map((value) => (
+      Object.assign(document.createElement("input"), { type: "hidden", name: "f.keep", value }))));
     tell(form.querySelector("[data-many]"));
   };
 
+  const KEYS = "[data-many] button[data-value], button[data-out], button[data-keep], button[data-back]";
   document.addEventListener("click", (event) => {
-    const key = event.target.closest("[data-many] button[data-value], button[data-out], button[data-keep]");
+    const key = event.target.closest(`${KEYS}, [data-act] button[data-value]`);
     if (!key) return;
     const form = key.closest("form");
-    if (key.dataset.keep !== undefined) keepInstead(form, key);
-    else take(key.closest("[data-many]") ?? form.querySelector("[data-many]"), key);
+    if (form.matches(".htmx-request")) {
+      event.preventDefault();
+      if (key.dataset.value) waiting.push(key.dataset.value);
+    } else if (key.dataset.keep !== undefined) keepInstead(form, key);
+    else if (key.matches(KEYS)) take(key.closest("[data-many]") ?? form.querySelector("[data-many]"), key);
+  });
+
+  // What the cards came to a moment ago is of no use once they are sent.
+  document.addEventListener("submit", () => {
+    document.getElementById("line")?.dispatchEvent(new Event("htmx:abort"));
   });
 
   const startAll = (root) => root.querySelectorAll("[data-many]").forEach(start);
-  document.addEventListener("htmx:after:swap", (event) => {
-    if (event.detail.ctx.target?.id !== "line") startAll(document);
+  const tapWaiting = () => waiting.splice(0).forEach((value) => {
+    [...document.querySelectorAll("#main button[data-value]")].find((key) => key.dataset.value === value)?.click();
   });
+  document.addEventListener("htmx:after:swap", (event) => {
+    const { target, response } = event.detail.ctx;
+    if (target?.id === "line") {
+      choices(target.parentElement).forEach((choice) => { choice.checked = choice.defaultChecked; });
+      return;
+    }
+    gap = undefined;
+    startAll(document);
+    if (response.status < 300) tapWaiting();
+    waiting.length = 0;
+  });
+  document.addEventListener("htmx:error", () => { waiting.length = 0; });
   startAll(document);
 })();

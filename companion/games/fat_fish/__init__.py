@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.fat_fish.board import board_facts, preview
 from companion.games.fat_fish.components import (
     Award,
     FatFishCount,
@@ -15,8 +16,9 @@ from companion.games.fat_fish.correcting import correct
 from companion.games.fat_fish.counters import counters
 from companion.games.fat_fish.headings import RULES
 from companion.games.fat_fish.licences import why_not_licences
+from companion.games.fat_fish.may_i import MAY_I, asked_now
+from companion.games.fat_fish.mending import mends
 from companion.games.fat_fish.offers import offers
-from companion.games.fat_fish.preview import preview
 from companion.games.fat_fish.rules import apply, why_not
 from companion.games.fat_fish.scoring import LADDER, counts, notes, scores
 from companion.games.fat_fish.state import State, begin, declared
@@ -69,7 +71,8 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
             label=say("Follow every card"),
             means=say("Every card that is laid. The app knows whose turn it is and what fits where."),
             options={"detail": "cards"},
-            taps={2: 55, 3: 85, 4: 105, 5: 135, 6: 160},
+            taps={2: 45, 3: 70, 4: 95, 5: 120, 6: 140},
+            board="cards",
         ),
     ),
     begin=begin,
@@ -89,6 +92,10 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
     tell_count=tell_count,
     declared=declared,
     preview=preview,
+    board_facts=board_facts,
+    mends=mends,
+    may_i=MAY_I,
+    asked_now=asked_now,
     why_not_options=lambda options, _players: why_not_licences(options),
     readings=("licence_tie",),
     notes=notes,

@@ -191,6 +191,35 @@ def _every_guess(entry: Entry) -> Plan:
     return opened, *holder, _radio(form, asked, raw[asked]), *leave, Tap(f"{form} button.big")
 
 
+def _lay(entry: Entry) -> Plan:
+    """The cards; where more than one line takes them, a tap on the line; then the key that enters them."""
+    raw, done = entry.raw, Tap(".ff-foot .coral:not([aria-disabled])")
+    if raw["do"] == "new_line":
+        return (Tap(f".ff-pad button[name='f.card'][value='{code(raw['card'])}']"),)
+    if raw["do"] == "award":
+        return (_act(raw, ".ff-licences"),)
+    cards = tuple(Tap(f".ff-pad [data-value='{code(card)}']") for card in raw["cards"])
+    if raw["do"] == "start":
+        return (*cards, done)
+    seen = entry.before.game.preview(entry.before.live, {"cards": raw["cards"]})
+    line = () if seen.line == raw["line"] else (Tap(f".ff-line[data-line='{raw['line']}'] > input"),)
+    return (*cards, *line, *_kept(entry), done)
+
+
+def _kept(entry: Entry) -> Plan:
+    """Taps on struck cards until those that were kept are left."""
+    raw, taps = entry.raw, []
+    wanted = set(raw.get("keep", ()))
+    seen = entry.before.game.preview(entry.before.live, {name: raw[name] for name in ("line", "cards")})
+    while wanted and set(seen.keep) != wanted:
+        row = seen.rows[raw["line"]].spots
+        instead = next(spot.instead for at, spot in enumerate(row) if at in wanted and not spot.kept)
+        taps.append(Tap(f".ff-line [data-keep='{','.join(map(str, instead))}']"))
+        draft = {"line": raw["line"], "cards": raw["cards"], "keep": instead}
+        seen = entry.before.game.preview(entry.before.live, draft)
+    return tuple(taps)
+
+
 _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
     ("somethin-fishy", "phase"): _stated,
     ("somethin-fishy", "catches"): _catch_of_cards,
@@ -203,6 +232,7 @@ _BOARDS: dict[tuple[str, str | None], Callable[[Raw], Plan]] = {
 
 _SEEING: dict[tuple[str, str | None], Callable[[Entry], Plan]] = {
     ("somethin-fishy", "cards"): _card,
+    ("fat-fish", "cards"): _lay,
     ("no-fish", "guesses"): _every_guess,
 }
 """Boards whose keys are others as the table stands."""
