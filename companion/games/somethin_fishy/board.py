@@ -64,8 +64,9 @@ class Keys(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """Keys and lagoons as they stand.
 
-    ``keys`` is by what was said of the next card's back: "fish", "plain", or "" for nothing. ``asks``: with
-    nothing said, a hungry fish must be asked for its back. ``back`` is what the keys say by themselves.
+    ``keys`` is by what was said of the next card's back: "fish", "plain", "unseen" (nobody looked, so the app
+    counts), or "" for nothing. ``asks``: with nothing said, a hungry fish must be asked for its back.
+    ``back`` is what the keys say by themselves.
     """
 
     rows: tuple[Row, ...]
@@ -94,7 +95,12 @@ def board_facts(state: State) -> Board | None:
         backs=(_back(state, "fish"), _back(state, "plain")),
         back=back,
         asks=in_doubt(state),
-        keys={"": _pad(state, back), "fish": _pad(state, "fish"), "plain": _pad(state, "plain")},
+        keys={
+            "": _pad(state, back),
+            "fish": _pad(state, "fish"),
+            "plain": _pad(state, "plain"),
+            "unseen": _pad(state, None),
+        },
         thick=tuple(_thick(state, kind) for kind in KINDS),
         ends=_ends(state),
         left=state.left > 0,

@@ -64,12 +64,12 @@ def test_a_key_is_barred_exactly_where_the_rules_refuse_it(table: Table) -> None
 @given(tables())
 def test_there_is_a_key_for_each_card_with_each_back(table: Table) -> None:
     facts = board(table)
-    assert set(facts.keys) == {"", "fish", "plain"}
+    assert set(facts.keys) == {"", "fish", "plain", "unseen"}
     for back, rows in facts.keys.items():
         found = [(row.kind, each.value["kind"], each.value["size"]) for row in rows for each in row.choices]
         assert found == [(kind, kind, size) for kind, size in product(KINDS, SIZES)]
         said = {each.value.get("back") for row in rows for each in row.choices}
-        assert said == {back or facts.back}
+        assert said == {None if back == "unseen" else back or facts.back}
 
 
 @given(tables())
@@ -78,7 +78,7 @@ def test_a_key_says_what_then_happens(table: Table) -> None:
     turn = table.turn
     assert turn is not None
     before = [len(lagoon) for lagoon in table.state["lagoons"]]
-    for back in ("", "fish", "plain"):
+    for back in ("", "fish", "plain", "unseen"):
         for card, choice in keys(table, back).items():
             if choice.refusal:
                 assert choice.effect is None

@@ -133,12 +133,14 @@ def _catch_of_cards(raw: Raw) -> Plan:
 
 def _card(entry: Entry) -> Plan:
     """One tap; what the keys do not say by themselves of its back is said before."""
-    raw = entry.raw
-    if raw["do"] != "reveal" or raw.get("back") == assumed(entry.before.live):
+    raw, live = entry.raw, entry.before.live
+    if raw["do"] != "reveal":
         return _stated(raw)
-    if raw["size"] == "hungry" and in_doubt(entry.before.live):
-        return Tap(f".sf-pad a[href*='hungry={raw['kind']}&']", opens=True), _act(raw)
-    return Tap(f".sf-top a[href*='back={raw['back']}&']", opens=True), _act(raw)
+    back, asked = raw.get("back"), raw["size"] == "hungry" and in_doubt(live)
+    if back == assumed(live) and not asked:
+        return _stated(raw)
+    step = f"hungry={raw['kind']}&" if asked and back else f"back={back or 'unseen'}&"
+    return Tap(f"#main a[href*='{step}']", opens=True), _act(raw)
 
 
 def _catch_of_fish(raw: Raw) -> Plan:
