@@ -62,9 +62,11 @@ def _skips(before: State, action: Action) -> tuple[int, ...]:
 
 
 def _missed(after: State) -> Iterator[Mend]:
-    """Who is next missed the turn at the table."""
+    """Who is next missed the turn at the table, or whoever guessed right did nothing more."""
     seat, skips = next_turn(after)
-    if after.step == "guess" and seat != after.turn:
+    if after.step == "second":
+        yield _turn(say("{who}'s turn ended there", who=Player(after.turn)), after, seat, skips)
+    elif seat != after.turn:
         yield _turn(say("{who} missed a turn", who=Player(after.turn)), after, seat, skips)
 
 

@@ -13,11 +13,11 @@ from companion.games.refusals import Refusal
 from companion.games.sentences import Player, Sentence, say
 
 MEANS: dict[Special, Sentence] = {
-    "starfish": say("Choose a set or a special fish: every hand loses all of that type."),
-    "flyingfish": say("Pick a card of your own, unseen: every hand loses all that match it."),
-    "toadfish": say("Somebody else draws two fish."),
-    "lionfish": say("Look at two fish of your own, then draw one."),
-    "monkfish": say("Somebody else misses a turn."),
+    "starfish": say("One type is chosen, a set or a special fish: every hand loses all of it."),
+    "flyingfish": say("The player picks one own fish, unseen: every hand loses all that match it."),
+    "toadfish": say("Another player draws two fish."),
+    "lionfish": say("The player looks at two own fish, then draws one."),
+    "monkfish": say("Another player misses a turn."),
 }
 """What each special fish does, in a sentence."""
 

@@ -240,9 +240,9 @@ def test_the_powers_do_what_their_sentences_say() -> None:
     assert Table(3).right().special("lionfish", 1).state["deck"] == deck - 1
     assert Table(3).right().special("monkfish", 1, target=2).state["skips"] == [0, 0, 1]
     means = {key.special: text(key.means) for key in board(Table(3).right()).specials}
-    assert means["toadfish"] == "Somebody else draws two fish."
-    assert means["lionfish"] == "Look at two fish of your own, then draw one."
-    assert means["monkfish"] == "Somebody else misses a turn."
+    assert means["toadfish"] == "Another player draws two fish."
+    assert means["lionfish"] == "The player looks at two own fish, then draws one."
+    assert means["monkfish"] == "Another player misses a turn."
 
 
 def test_a_power_is_tried_with_the_fewest_fish_that_may_leave() -> None:

@@ -28,13 +28,13 @@ def answer(ask: str, players: int = 3, options: Options | None = None, **asked: 
 
 
 YES = {
-    "starfish": "Yes. Choose a set or a special fish: every hand loses all of that type."
+    "starfish": "Yes. One type is chosen, a set or a special fish: every hand loses all of it."
     " Then the turn is over.",
-    "flyingfish": "Yes. Pick a card of your own, unseen: every hand loses all that match it."
+    "flyingfish": "Yes. The player picks one own fish, unseen: every hand loses all that match it."
     " Then the turn is over.",
-    "toadfish": "Yes. Somebody else draws two fish. Then the turn is over.",
-    "lionfish": "Yes. Look at two fish of your own, then draw one. Then the turn is over.",
-    "monkfish": "Yes. Somebody else misses a turn. Then the turn is over.",
+    "toadfish": "Yes. Another player draws two fish. Then the turn is over.",
+    "lionfish": "Yes. The player looks at two own fish, then draws one. Then the turn is over.",
+    "monkfish": "Yes. Another player misses a turn. Then the turn is over.",
 }
 
 

@@ -53,9 +53,11 @@ def test_nothing_can_have_been_drawn_from_an_empty_deck() -> None:
     assert again == {"Bo missed a turn": {"turn": 2}}
 
 
-def test_a_right_first_guess_has_nothing_of_the_kind() -> None:
-    """The turn goes on: only the number can be wrong, and that is tapped again."""
-    assert mends(Table(3), "guess", what=7, released=1) == {}
+def test_after_a_right_guess_the_turn_ended_and_nobody_tapped_what_came() -> None:
+    """The turn is Bo's then; where Bo must miss it, Cy's."""
+    assert mends(Table(3), "guess", what=7, released=1) == {"Ann's turn ended there": {"turn": 1}}
+    skipped = mends(Table(3).correct(skips_1=1), "guess", what=7, released=1)
+    assert skipped == {"Ann's turn ended there": {"turn": 2, "skips.1": 0}}
 
 
 def test_a_toadfish_and_its_target_drew_nothing() -> None:
