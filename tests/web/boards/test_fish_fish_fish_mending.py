@@ -97,6 +97,8 @@ def test_a_turn_that_nobody_remembers_is_passed_over_in_two_taps(server: Running
     finger.tap(".fff-others summary")
     finger.tap(".fff-others button:has-text('Cy')")
     finger.sees_version(2)
+    assert finger.taps == 2
+    assert state(server, table)["hands"] == [3, 3, 3, 3]
     goes_on(server, finger, table, 2)
 
 
