@@ -1,95 +1,49 @@
-"""No Fish! with every guess tapped: whole games, faults and their mending, and nothing for who guesses."""
+"""No Fish! with every guess tapped: whole games, what the keys say, and nothing for who guesses."""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.games.registry import games
 from companion.tables.answers import Done
 from companion.tables.table import Table
 from companion.web.devices import COOKIE
-from companion.web.forms import code
+from tests.web.boards.guessing import (
+    GAME,
+    NAMES,
+    WAY,
+    Seat,
+    counters,
+    guess,
+    out,
+    says,
+    seats,
+    special,
+    stands,
+)
 from tests.web.running import Running
-from tests.web.ways.evenings import way_of
 from tests.web.ways.evenings.book import Entry, Evening, Raw, opened
-from tests.web.ways.finger import Finger, check_result
+from tests.web.ways.finger import check_result
 from tests.web.ways.tapping import Plan, Tap, cost, plan
 
 pytestmark = pytest.mark.browser
 
-GAME = "no-fish"
-WAY = way_of(games()[GAME], "guesses")
 EXAMPLES = Path(__file__).parents[2] / "games" / "no_fish" / "examples"
 WHOLE = (2, 3, 4, 5, 8, 14, 66)
 """Lines of the examples that hold a game followed to its end by the rules; 66 also corrects hands."""
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 HIGH = 740
 """The phone in pixels."""
-SENTENCE = Tap(".last p a", opens=True)
-MOST = 4
-"""Taps that a mend may take."""
-
-Seat = Callable[..., tuple[Finger, Table]]
 
 
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table that follows every guess, after some entries."""
-
-    def sit(players: int, *entries: Raw, names: Any = None, **options: Any) -> tuple[Finger, Table]:
-        device, token = server.store.new_device()
-        page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
-        names = names or NAMES[:players]
-        table = server.store.create(GAME, players, names=names, options=options, way="guesses", by=device)
-        assert isinstance(table, Table), table
-        for raw in entries:
-            answer = server.store.act(table.id, raw, by=None)
-            assert isinstance(answer, Done), (raw, answer)
-            table = answer.table
-        finger = Finger(page, server.url)
-        page.goto(f"{server.url}/t/{table.id}")
-        return finger, table
-
-    return sit
-
-
-def guess(what: int | str, released: int) -> Raw:
-    return {"do": "guess", "what": what, "released": released}
-
-
-def special(name: str, holder: int, **more: Any) -> Raw:
-    return {"do": "use_special", "special": name, "from": holder, **more}
-
-
-def says(what: int | str) -> str:
-    return f".nf-guess label:has(input[name='f.what'][value='{code(what)}'])"
-
-
-def out(number: int) -> str:
-    return f".nf-guess button[name='f.released'][value='{number}']"
-
-
-def now(server: Running, table: Table) -> Table:
-    found = server.store.find(table.id)
-    assert found is not None
-    return found
-
-
-def stands(server: Running, table: Table) -> list[Raw]:
-    return [entry.action for entry in now(server, table).standing]
-
-
-def counters(server: Running, table: Table) -> dict[str, Any]:
-    play = now(server, table).play
-    shown: dict[str, Any] = play.game.public(play.live, play.over)
-    return {**shown, "turn": play.turn}
+    return seats(server, page)
 
 
 # Whole games
@@ -150,149 +104,6 @@ def test_an_example_game_is_played_to_its_end_by_taps(server: Running, sits: Sea
     assert set(taken["guess"]) == {2}
     assert set(taken["lionfish"]) <= {2}
     assert set(taken["toadfish"] + taken["monkfish"]) <= {2, 3}
-
-
-# Faults, and how they are mended
-
-
-def goes_on(server: Running, finger: Finger, table: Table, seat: int) -> None:
-    """It was mended in a few taps; now it is this player's turn, whose wrong guess is entered."""
-    assert finger.taps <= MOST
-    before = counters(server, table)
-    assert before["turn"] == seat
-    expect(finger.page.locator(".nf-hands .now .name")).to_have_text(NAMES[seat])
-    version = now(server, table).version
-    finger.follow((Tap(says(10)), Tap(out(0))))
-    finger.sees_version(version + 1)
-    after = counters(server, table)
-    drawn = before["step"] == "guess"
-    assert after["hands"][seat] == before["hands"][seat] + drawn
-    assert after["deck"] == before["deck"] - drawn
-    assert finger.complaints == []
-
-
-def test_a_wrong_number_is_replaced_in_two_taps(server: Running, sits: Seat) -> None:
-    """The same guess is chosen already."""
-    finger, table = sits(3, guess(7, 1))
-    finger.tap(SENTENCE)
-    finger.measures()
-    finger.tap(out(3))
-    finger.sees_version(2)
-    assert finger.taps == 2
-    assert stands(server, table) == [guess(7, 3)]
-    assert counters(server, table)["hands"] == [4, 7, 7]
-    goes_on(server, finger, table, 0)
-
-
-def test_no_fish_instead_of_fish_gives_the_turn_back(server: Running, sits: Seat) -> None:
-    """Ann drew for it: the fish goes back into the deck, and Ann goes on."""
-    finger, table = sits(3, guess(7, 0))
-    finger.tap(SENTENCE)
-    finger.tap(out(2))
-    finger.sees_version(2)
-    found = counters(server, table)
-    assert (found["hands"], found["deck"], found["step"]) == ([5, 7, 7], 29, "second")
-    goes_on(server, finger, table, 0)
-
-
-def test_a_wrong_guess_is_replaced_in_three_taps(server: Running, sits: Seat) -> None:
-    """It was the monkfish that was said."""
-    finger, table = sits(3, guess("toadfish", 1))
-    finger.tap(SENTENCE)
-    finger.tap(says("monkfish"))
-    finger.tap(out(1))
-    finger.sees_version(2)
-    assert stands(server, table) == [guess("monkfish", 1)]
-    goes_on(server, finger, table, 0)
-
-
-def test_a_forgotten_turn_is_put_in_with_three_taps(server: Running, sits: Seat) -> None:
-    """Bo's wrong guess was not tapped, and Cy's was taken for it. Cy's comes after it as ever."""
-    finger, table = sits(4, guess(1, 0), guess(7, 2))
-    finger.tap(SENTENCE)
-    finger.tap(says(4))
-    finger.tap(out(0))
-    finger.sees_version(3)
-    assert finger.taps == 3
-    assert stands(server, table) == [guess(1, 0), guess(4, 0)]
-    goes_on(server, finger, table, 2)
-
-
-def test_a_turn_that_nobody_remembers_is_passed_over_in_two_taps(server: Running, sits: Seat) -> None:
-    finger, table = sits(4, guess(1, 0))
-    finger.tap(SENTENCE)
-    finger.tap("button:has-text('Bo missed a turn')")
-    finger.sees_version(2)
-    goes_on(server, finger, table, 2)
-
-
-def test_what_followed_a_right_guess_and_is_not_known_is_passed_over_in_two_taps(
-    server: Running, sits: Seat
-) -> None:
-    finger, table = sits(4, guess(1, 2))
-    finger.tap(SENTENCE)
-    finger.measures()
-    finger.tap('button:has-text("Ann\'s turn ended there")')
-    finger.sees_version(2)
-    assert counters(server, table)["hands"] == [5, 7, 7, 7]
-    goes_on(server, finger, table, 1)
-
-
-def test_a_special_fish_out_of_the_wrong_hand_is_replaced_in_three_taps(server: Running, sits: Seat) -> None:
-    """It was Dee's toadfish, not Bo's; its form lies open, and who draws is tapped once more."""
-    finger, table = sits(4, guess(1, 1), special("toadfish", 1, target=2))
-    finger.tap(SENTENCE)
-    finger.measures()
-    finger.tap(".nf-special[open] label:has(input[name='f.from'][value='3'])")
-    finger.tap(".nf-special[open] button[name='f.target'][value='2']")
-    finger.sees_version(3)
-    assert finger.taps == 3
-    assert stands(server, table)[1] == special("toadfish", 3, target=2)
-    assert counters(server, table)["hands"] == [6, 7, 9, 6]
-    goes_on(server, finger, table, 1)
-
-
-def test_a_starfish_out_of_the_wrong_hand_keeps_all_that_was_typed(server: Running, sits: Seat) -> None:
-    taken = special("starfish", 1, type="dogfish", released=[2, 1, 0, 3])
-    finger, table = sits(4, guess(1, 1), taken)
-    finger.tap(SENTENCE)
-    finger.tap(".nf-special[open] label:has(input[name='f.from'][value='3'])")
-    finger.tap(".nf-special[open] button.big")
-    finger.sees_version(3)
-    assert stands(server, table)[1] == {**taken, "from": 3}
-    assert counters(server, table)["hands"] == [4, 6, 7, 3]
-    goes_on(server, finger, table, 1)
-
-
-def test_a_wrong_number_out_of_one_hand_is_replaced_in_three_taps(server: Running, sits: Seat) -> None:
-    taken = special("flyingfish", 2, what=4, released=[1, 1, 0, 2])
-    finger, table = sits(4, guess(1, 1), taken)
-    finger.tap(SENTENCE)
-    finger.tap(".nf-special[open] .step:has(input[name='f.released.3']) [data-step='-1']")
-    finger.tap(".nf-special[open] button.big")
-    finger.sees_version(3)
-    assert stands(server, table)[1] == {**taken, "released": [1, 1, 0, 1]}
-    goes_on(server, finger, table, 1)
-
-
-def test_who_was_passed_over_and_plays_all_the_same_is_put_right_in_two_taps(
-    server: Running, sits: Seat
-) -> None:
-    finger, table = sits(4, guess(1, 1), special("monkfish", 3, target=1))
-    assert counters(server, table)["turn"] == 2
-    finger.tap(SENTENCE)
-    finger.tap("button:has-text('Bo did not miss a turn')")
-    finger.sees_version(3)
-    goes_on(server, finger, table, 1)
-
-
-def test_a_draw_that_was_left_out_is_put_right_in_two_taps(server: Running, sits: Seat) -> None:
-    finger, table = sits(4, guess(1, 0))
-    finger.tap(SENTENCE)
-    finger.tap("button:has-text('Ann drew nothing')")
-    finger.sees_version(2)
-    assert (counters(server, table)["hands"][0], counters(server, table)["deck"]) == (7, 22)
-    goes_on(server, finger, table, 1)
 
 
 # What the board says and how it lies under the thumb
