@@ -152,7 +152,7 @@ def test_two_wrong_guesses_in_a_hurry_are_two(server: Running, page: Page) -> No
         quick(page, f"{form} label:has(input[name='f.what'][value='{what}'])", 1)
         quick(page, f"{form} button[name='f.released'][value='0']", 1)
     finger.sees_version(2)
-    expect(page.locator(".fact").first).to_have_text("Pike's turn")
+    expect(page.locator(".nf-hands .now .name")).to_have_text("Pike")
 
 
 def test_what_was_chosen_for_one_event_is_not_chosen_for_the_next(server: Running, page: Page) -> None:
