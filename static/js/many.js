@@ -3,7 +3,8 @@
 
 (() => {
   let gap; // where the next one goes after one was taken out; else at the end
-  const waiting = []; // tapped while an answer is under way: they are for the next event
+  let sent = false; // whether an answer is under way
+  const waiting = []; // what is tapped meanwhile: it is for the next event
 
   const selects = (set) => [...set.querySelectorAll("select")];
   const chosen = (set) => selects(set).map((select) => select.value).filter(Boolean);
@@ -84,7 +85,7 @@
 
   const keepInstead = (form, key) => {
     forget(form);
-    form.querySelector("#line").append(...key.dataset.keep.split(",").map((value) => (
+    form.querySelector("[data-kept]").append(...key.dataset.keep.split(",").map((value) => (
       Object.assign(document.createElement("input"), { type: "hidden", name: "f.keep", value }))));
     tell(form.querySelector("[data-many]"));
   };
@@ -94,33 +95,38 @@
     const key = event.target.closest(`${KEYS}, [data-act] button[data-value]`);
     if (!key) return;
     const form = key.closest("form");
-    if (form.matches(".htmx-request")) {
+    if (sent) {
       event.preventDefault();
       if (key.dataset.value) waiting.push(key.dataset.value);
     } else if (key.dataset.keep !== undefined) keepInstead(form, key);
     else if (key.matches(KEYS)) take(key.closest("[data-many]") ?? form.querySelector("[data-many]"), key);
   });
 
-  // What the cards came to a moment ago is of no use once they are sent.
-  document.addEventListener("submit", () => {
+  document.addEventListener("submit", (event) => {
+    sent = sent || event.target.matches("[data-act]");
+    // What the cards came to a moment ago is of no use any more.
     document.getElementById("line")?.dispatchEvent(new Event("htmx:abort"));
   });
 
   const startAll = (root) => root.querySelectorAll("[data-many]").forEach(start);
-  const tapWaiting = () => waiting.splice(0).forEach((value) => {
-    [...document.querySelectorAll("#main button[data-value]")].find((key) => key.dataset.value === value)?.click();
-  });
+  const tapAgain = (value) => [...document.querySelectorAll("#main button[data-value]")]
+    .find((key) => key.dataset.value === value)?.click();
   document.addEventListener("htmx:after:swap", (event) => {
     const { target, response } = event.detail.ctx;
     if (target?.id === "line") {
       choices(target.parentElement).forEach((choice) => { choice.checked = choice.defaultChecked; });
       return;
     }
+    sent = false;
     gap = undefined;
     startAll(document);
-    if (response.status < 300) tapWaiting();
+    const taps = waiting.splice(0);
+    if (response.status < 300) taps.forEach(tapAgain);
+  });
+  document.addEventListener("htmx:error", (event) => {
+    if (event.detail.ctx?.target?.id === "line") return;
+    sent = false;
     waiting.length = 0;
   });
-  document.addEventListener("htmx:error", () => { waiting.length = 0; });
   startAll(document);
 })();
