@@ -94,3 +94,10 @@ NEEDS: dict[Special, tuple[str, ...]] = {
     "monkfish": ("target",),
 }
 """The fields that each special's power needs."""
+FIELDS: dict[str, Sentence] = {
+    "type": say("which type leaves the hands"),
+    "what": say("which fish was picked"),
+    "released": say("how many leave each hand"),
+    "target": say("whom it is for"),
+}
+"""What each of those fields tells."""

@@ -13,6 +13,7 @@ from companion.games.correct import is_whole
 from companion.games.explaining import value_shown
 from companion.games.no_fish.components import (
     CARDS,
+    FIELDS,
     HAND,
     IN_PLAY,
     NEEDS,
@@ -150,7 +151,11 @@ def _why_not_power(state: State, action: UseSpecial) -> Refusal | None:
     for name in NEEDS[action.special]:
         if not _given(action, name):
             return refuse(
-                SPECIAL_FISH, "The {special} needs “{field}”.", special=shown(action.special), field=name
+                SPECIAL_FISH,
+                "For the {special} it is still to say {what} (“{field}”).",
+                special=shown(action.special),
+                what=FIELDS[name],
+                field=name,
             )
     if isinstance(action.target, int):
         return _why_not_target(state, action.target)

@@ -33,7 +33,13 @@ def test_each_ends_the_turn_and_lies_on_the_discards(special: str) -> None:
 def test_each_needs_its_own_fields(special: str, field: str) -> None:
     fields = {name: value for name, value in NEEDS[special].items() if name != field}
     sentence, rule = right().barred("use_special", special=special, from_=2, **fields)
-    assert sentence == f"The {special} needs “{field}”."
+    missing = {
+        "type": "which type leaves the hands",
+        "what": "which fish was picked",
+        "released": "how many leave each hand",
+        "target": "whom it is for",
+    }
+    assert sentence == f"For the {special} it is still to say {missing[field]} (“{field}”)."
     assert rule == "Special fish"
 
 
