@@ -52,6 +52,12 @@ def test_a_colour_at_two_ends_goes_on_either() -> None:
     assert said(asked("red blue red", "red")).startswith("Yes, red may go on line 1 and line 3.")
 
 
+def test_a_colour_that_another_line_ends_with_too_is_lost_once_it_is_covered() -> None:
+    """Lines 1 and 3 end with red: red may come first on line 1, but not after green."""
+    told = said(asked("red blue red", "green"))
+    assert "There, on line 1, may follow: yellow, green and purple." in told
+
+
 def test_a_line_that_is_gone_takes_nothing() -> None:
     assert said(asked("empty blue red", "green")).startswith("Yes, green may go on line 2 and line 3.")
 
