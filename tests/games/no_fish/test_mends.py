@@ -96,10 +96,15 @@ def test_after_the_end_nothing_is_corrected() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_every_mend_can_be_entered_and_changes_the_table(setup: Setup) -> None:
-    for step in walking.walk(setup).steps:
-        if isinstance(step.action, GAME.all_actions) and not step.before.tally:
-            for mend in GAME.mends(step.before.live, step.action, step.after.live):
-                _changes(step.after, mend.action)
+    found = [
+        (step.after, mend.action)
+        for step in walking.walk(setup).steps
+        if isinstance(step.action, GAME.all_actions) and not step.before.tally
+        for mend in GAME.mends(step.before.live, step.action, step.after.live)
+    ]
+    assert found
+    for play, raw in found:
+        _changes(play, raw)
 
 
 def _changes(play: Play, raw: dict[str, Any]) -> None:

@@ -92,6 +92,7 @@ def test_a_turn_that_nobody_remembers_is_passed_over_in_two_taps(server: Running
     finger.tap(SENTENCE)
     finger.tap("button:has-text('Bo missed a turn')")
     finger.sees_version(2)
+    assert finger.taps == 2
     goes_on(server, finger, table, 2)
 
 
