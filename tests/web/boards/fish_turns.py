@@ -7,10 +7,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from companion.games.registry import games
-from companion.tables.answers import Done
 from companion.tables.table import Table
-from companion.web.devices import COOKIE
 from companion.web.forms import code
+from tests.web.boards.sitting import enter, new_table, now
 from tests.web.running import Running
 from tests.web.ways.evenings import way_of
 from tests.web.ways.evenings.book import Entry, Raw
@@ -19,30 +18,11 @@ from tests.web.ways.tapping import Plan, plan
 
 GAME = "fish-fish-fish"
 WAY = way_of(games()[GAME], "turns")
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli")
-
-
-def new_table(server: Running, page: Page, names: Any, options: Raw) -> Table:
-    """A table whose host is this page's phone."""
-    device, token = server.store.new_device()
-    page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
-    table = server.store.create(GAME, len(names), names=names, options=options, way="turns", by=device)
-    assert isinstance(table, Table), table
-    return table
-
-
-def enter(server: Running, table: Table, *entries: Raw) -> Table:
-    """The table after entries that are allowed."""
-    for raw in entries:
-        answer = server.store.act(table.id, raw, by=None)
-        assert isinstance(answer, Done), (raw, answer)
-        table = answer.table
-    return table
 
 
 def sit(server: Running, page: Page, names: Any, *entries: Raw, **options: Any) -> tuple[Finger, Table]:
     """A finger at a new table after some entries."""
-    table = enter(server, new_table(server, page, names, options), *entries)
+    table = enter(server, new_table(server, page, GAME, "turns", names, options), *entries)
     finger = Finger(page, server.url)
     page.goto(f"{server.url}/t/{table.id}")
     return finger, table
@@ -51,25 +31,6 @@ def sit(server: Running, page: Page, names: Any, *entries: Raw, **options: Any) 
 def turn(played: int, space: int, move: str = "boats", **more: Any) -> Raw:
     """A turn as it is entered."""
     return {"do": "turn", "move": move, "played": played, "space": space, **more}
-
-
-def now(server: Running, table: Table) -> Table:
-    """The table as it stands."""
-    found = server.store.find(table.id)
-    assert found is not None
-    return found
-
-
-def state(server: Running, table: Table) -> dict[str, Any]:
-    """Its counters, and whose turn it is."""
-    play = now(server, table).play
-    shown: dict[str, Any] = play.game.public(play.live, play.over)
-    return {**shown, "turn": play.turn}
-
-
-def stands(server: Running, table: Table) -> list[Raw]:
-    """The actions that stand."""
-    return [entry.action for entry in now(server, table).standing]
 
 
 def taps(server: Running, table: Table, raw: Raw) -> Plan:

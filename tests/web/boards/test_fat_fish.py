@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,15 +10,15 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.fat_fish.lines import best_keep
 from companion.games.registry import games
 from tests.games.fat_fish.evening import new_line, play, start
-from tests.web.boards.fish_lines import DONE, GAME, Seat, choose, key, lying, row, seat, stands, tapped_in
+from tests.web.boards.fish_lines import DONE, GAME, choose, key, lying, row, tapped_in
+from tests.web.boards.sitting import Seat, example, played, seats, stands
 from tests.web.running import Running
 from tests.web.ways.evenings import way_of
-from tests.web.ways.evenings.book import Evening, Raw, opened
+from tests.web.ways.evenings.book import Evening, Raw
 from tests.web.ways.finger import check_result
 from tests.web.ways.tapping import Tap, cost, plan
 
 WAY = way_of(games()[GAME], "cards")
-EXAMPLES = Path(__file__).parents[2] / "games" / "fat_fish" / "examples"
 WHOLE = (3, 9, 12)
 """Lines of the examples that hold a game played with cards to its end by the rules."""
 HIGH = 740
@@ -32,26 +30,10 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table, after some entries."""
-    return seat(server, page)
+    return seats(server, page, GAME, "cards")
 
 
 # Whole games
-
-
-def example(line: int) -> tuple[Raw, Raw]:
-    """A record and what replaying it must give."""
-    record, result = (
-        (EXAMPLES / name).read_text("utf-8").splitlines()[line - 1]
-        for name in ("records.jsonl", "results.jsonl")
-    )
-    return json.loads(record), json.loads(result)
-
-
-def played(record: Raw) -> Evening:
-    book = opened(GAME, len(record["players"]), {"detail": "cards", **record.get("options", {})})
-    for raw in record["actions"]:
-        book.enter(raw)
-    return book
 
 
 def as_the_board_says_it(book: Evening) -> list[Raw]:
@@ -69,8 +51,8 @@ def as_the_board_says_it(book: Evening) -> list[Raw]:
 
 @pytest.mark.parametrize("line", WHOLE)
 def test_an_example_game_is_played_to_its_end_by_taps(sits: Seat, line: int) -> None:
-    record, result = example(line)
-    book = played(record)
+    record, result = example("fat_fish", line)
+    book = played(GAME, record, detail="cards")
     finger, _table = sits(len(record["players"]), names=record["players"], **record.get("options", {}))
     taken: dict[str, list[int]] = defaultdict(list)
     for number, entry in enumerate(book.entries, 1):

@@ -7,19 +7,8 @@ from playwright.sync_api import Page, expect
 
 from companion.tables.table import Table
 from tests.games.fat_fish.evening import new_line, play, start
-from tests.web.boards.fish_lines import (
-    DONE,
-    NAMES,
-    Seat,
-    choose,
-    counters,
-    key,
-    lying,
-    now,
-    seat,
-    stands,
-    tapped_in,
-)
+from tests.web.boards.fish_lines import DONE, GAME, choose, key, lying, tapped_in
+from tests.web.boards.sitting import NAMES, Seat, counters, now, seats, stands
 from tests.web.running import Running
 from tests.web.ways.finger import Finger
 from tests.web.ways.tapping import Tap
@@ -33,7 +22,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table, after some entries."""
-    return seat(server, page)
+    return seats(server, page, GAME, "cards")
 
 
 def test_the_wrong_card_is_replaced(server: Running, sits: Seat) -> None:

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.games.fat_fish.evening import new_line, play, start
-from tests.web.boards.fish_lines import DONE, Seat, key, lying, placed, row, seat, stands
+from tests.web.boards.fish_lines import DONE, GAME, key, lying, row
+from tests.web.boards.sitting import Seat, seats, stands
 from tests.web.running import Running
 
 pytestmark = pytest.mark.browser
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table, after some entries."""
-    return seat(server, page)
+    return seats(server, page, GAME, "cards")
 
 
 # Quick taps
@@ -82,7 +83,7 @@ def plain(browser: Browser) -> Iterator[Page]:
 
 
 def test_without_script_a_line_is_taken_with_plain_boxes(server: Running, plain: Page) -> None:
-    table = placed(server, plain, 2, (start("R1 B2 Y3"),))
+    _finger, table = seats(server, plain, GAME, "cards")(2, start("R1 B2 Y3"))
     boxes = plain.locator("select[name='f.cards']")
     assert boxes.count() == 4
     for at, text in enumerate(("R5", "R6", "G1", "G2")):
@@ -99,7 +100,7 @@ def test_without_script_a_line_is_taken_with_plain_boxes(server: Running, plain:
 
 
 def test_without_script_a_refusal_keeps_what_was_chosen(server: Running, plain: Page) -> None:
-    table = placed(server, plain, 2, (start("R1 B2 Y3"),))
+    _finger, table = seats(server, plain, GAME, "cards")(2, start("R1 B2 Y3"))
     plain.locator("select[name='f.cards']").first.select_option(label="B4")
     plain.get_by_role("radio", name="On line 1").check()
     plain.locator(DONE).click()

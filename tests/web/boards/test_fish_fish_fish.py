@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.web.devices import COOKIE
-from tests.web.boards.fish_turns import (
-    NAMES,
-    chosen,
-    enter,
-    more,
-    new_table,
-    now,
-    sit,
-    space,
-    stands,
-    state,
-    taps,
-    turn,
-)
+from tests.web.boards.fish_turns import GAME, chosen, more, sit, space, taps, turn
+from tests.web.boards.sitting import NAMES, counters, enter, example, new_table, now, stands
 from tests.web.running import Running
 from tests.web.ways.evenings.book import Raw
 from tests.web.ways.finger import check_result
@@ -31,7 +17,6 @@ from tests.web.ways.tapping import Tap, cost
 
 pytestmark = pytest.mark.browser
 
-EXAMPLES = Path(__file__).parents[2] / "games" / "fish_fish_fish" / "examples"
 WHOLE = (6, 11)
 """Lines of the examples that hold a game followed by turns to its end: of two, with the other reading of
 grey fish, and of three."""
@@ -51,10 +36,7 @@ def tidy(raw: Raw) -> Raw:
 
 @pytest.mark.parametrize("line", WHOLE)
 def test_an_example_game_is_played_to_its_end_by_taps(server: Running, page: Page, line: int) -> None:
-    record, result = (
-        json.loads((EXAMPLES / name).read_text("utf-8").splitlines()[line - 1])
-        for name in ("records.jsonl", "results.jsonl")
-    )
+    record, result = example("fish_fish_fish", line)
     finger, table = sit(server, page, record["players"], **record["options"])
     taken = []
     for number, raw in enumerate(map(tidy, record["actions"]), 1):
@@ -70,7 +52,7 @@ def test_an_example_game_is_played_to_its_end_by_taps(server: Running, page: Pag
     shown = finger.shown()
     rows = [(row["rank"], record["players"][row["seat"]], row["score"]) for row in result["standings"]]
     assert list(zip(shown["ranks"], shown["names"], shown["points"], strict=True)) == rows
-    assert state(server, table) == {**result["state"], "turn": None}
+    assert counters(server, table) == {**result["state"], "turn": None}
     assert finger.complaints == []
     print(f"\nline {line}: {sum(taken)} taps for {len(taken)} turns, {sum(taken) / len(taken):.1f} each")
 
@@ -186,7 +168,7 @@ def plain(browser: Browser) -> Iterator[Page]:
 
 
 def test_without_script_the_keys_say_the_same_and_fish_are_typed(server: Running, plain: Page) -> None:
-    table = new_table(server, plain, NAMES[:3], {})
+    table = new_table(server, plain, GAME, "turns", NAMES[:3], {})
     enter(server, table, {"do": "correct", "set": {"hands.0": 6, "pile": 30}})
     plain.goto(f"{server.url}/t/{table.id}")
     plain.locator(chosen("move", "fish")).tap()
@@ -203,7 +185,7 @@ def test_without_script_the_keys_say_the_same_and_fish_are_typed(server: Running
     plain.locator(space(3)).tap()
     expect(plain.locator("#main")).to_have_attribute("data-version", "2")
     assert stands(server, table)[-1] == turn(1, 3, "fish", caught={"white": 12}, by=1)
-    assert state(server, table)["hands"] == [7, 3, 3]
+    assert counters(server, table)["hands"] == [7, 3, 3]
 
 
 # May I?

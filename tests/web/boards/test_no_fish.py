@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,27 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 from companion.tables.answers import Done
 from companion.tables.table import Table
 from companion.web.devices import COOKIE
-from tests.web.boards.guessing import (
-    GAME,
-    NAMES,
-    WAY,
-    Seat,
-    counters,
-    guess,
-    out,
-    says,
-    seats,
-    special,
-    stands,
-)
+from tests.web.boards.guessing import GAME, WAY, guess, out, says, special
+from tests.web.boards.sitting import NAMES, Seat, counters, example, played, seats, stands
 from tests.web.running import Running
-from tests.web.ways.evenings.book import Entry, Evening, Raw, opened
+from tests.web.ways.evenings.book import Entry
 from tests.web.ways.finger import check_result
 from tests.web.ways.tapping import Plan, Tap, cost, plan
 
 pytestmark = pytest.mark.browser
 
-EXAMPLES = Path(__file__).parents[2] / "games" / "no_fish" / "examples"
 WHOLE = (2, 3, 4, 5, 8, 14, 66)
 """Lines of the examples that hold a game followed to its end by the rules; 66 also corrects hands."""
 HIGH = 740
@@ -43,26 +29,10 @@ HIGH = 740
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table that follows every guess, after some entries."""
-    return seats(server, page)
+    return seats(server, page, GAME, "guesses")
 
 
 # Whole games
-
-
-def example(line: int) -> tuple[Raw, Raw]:
-    """A record and what replaying it must give."""
-    record, result = (
-        (EXAMPLES / name).read_text("utf-8").splitlines()[line - 1]
-        for name in ("records.jsonl", "results.jsonl")
-    )
-    return json.loads(record), json.loads(result)
-
-
-def played(record: Raw) -> Evening:
-    book = opened(GAME, len(record["players"]), record.get("options", {}))
-    for raw in record["actions"]:
-        book.enter(raw)
-    return book
 
 
 def taps_for(entry: Entry) -> Plan:
@@ -82,10 +52,10 @@ def _corrected(entry: Entry) -> Plan:
 
 @pytest.mark.parametrize("line", WHOLE)
 def test_an_example_game_is_played_to_its_end_by_taps(server: Running, sits: Seat, line: int) -> None:
-    record, result = example(line)
+    record, result = example("no_fish", line)
     finger, table = sits(len(record["players"]), names=record["players"], **record.get("options", {}))
     taken: dict[str, list[int]] = defaultdict(list)
-    for number, entry in enumerate(played(record).entries, 1):
+    for number, entry in enumerate(played(GAME, record).entries, 1):
         taps = taps_for(entry)
         finger.follow(taps)
         finger.sees_version(number)

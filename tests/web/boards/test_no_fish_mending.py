@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.tables.table import Table
-from tests.web.boards.guessing import NAMES, Seat, counters, guess, now, out, says, seats, special, stands
+from tests.web.boards.guessing import GAME, guess, out, says, special
+from tests.web.boards.sitting import NAMES, Seat, counters, now, seats, stands
 from tests.web.running import Running
 from tests.web.ways.finger import Finger
 from tests.web.ways.tapping import Tap
@@ -21,7 +22,7 @@ MOST = 4
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table that follows every guess, after some entries."""
-    return seats(server, page)
+    return seats(server, page, GAME, "guesses")
 
 
 def goes_on(server: Running, finger: Finger, table: Table, seat: int) -> None:

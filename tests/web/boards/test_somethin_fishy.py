@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games.registry import games
-from companion.tables.answers import Done
 from companion.tables.table import Table
-from companion.web.devices import COOKIE
 from companion.web.forms import code
+from tests.web.boards.sitting import Seat, counters, example, now, played, seats, stands
 from tests.web.running import Running
 from tests.web.ways.evenings import way_of
-from tests.web.ways.evenings.book import Evening, Raw, opened
+from tests.web.ways.evenings.book import Raw
 from tests.web.ways.finger import Finger, check_result
 from tests.web.ways.tapping import Tap, cost, plan
 
@@ -26,37 +21,18 @@ pytestmark = pytest.mark.browser
 
 GAME = "somethin-fishy"
 WAY = way_of(games()[GAME], "cards")
-EXAMPLES = Path(__file__).parents[2] / "games" / "somethin_fishy" / "examples"
 WHOLE = (18, 20, 29, 31, 66)
 """Lines of the examples that hold a game played with cards to its end by the rules."""
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hana")
 WIDE, HIGH = 360, 740
 """The phone in pixels."""
 PLACES = """(keys) => keys.map((key) => key.getBoundingClientRect())
     .map((box) => [box.bottom, box.top, box.left, box.right])"""
 
-Seat = Callable[..., tuple[Finger, Table]]
-
 
 @pytest.fixture
 def sits(server: Running, page: Page) -> Seat:
     """A finger at a new table that follows every card, after some entries."""
-
-    def sit(players: int, *entries: Raw, names: Any = None, **options: Any) -> tuple[Finger, Table]:
-        device, token = server.store.new_device()
-        page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
-        names = names or NAMES[:players]
-        table = server.store.create(GAME, players, names=names, options=options, way="cards", by=device)
-        assert isinstance(table, Table), table
-        for raw in entries:
-            answer = server.store.act(table.id, raw, by=None)
-            assert isinstance(answer, Done), (raw, answer)
-            table = answer.table
-        finger = Finger(page, server.url)
-        page.goto(f"{server.url}/t/{table.id}")
-        return finger, table
-
-    return sit
+    return seats(server, page, GAME, "cards")
 
 
 def fish(name: str, **more: str) -> Raw:
@@ -68,47 +44,15 @@ def key(raw: Raw) -> str:
     return f"#main button[name='action'][value='{code(raw)}']"
 
 
-def now(server: Running, table: Table) -> Table:
-    found = server.store.find(table.id)
-    assert found is not None
-    return found
-
-
-def stands(server: Running, table: Table) -> list[Raw]:
-    return [entry.action for entry in now(server, table).standing]
-
-
-def counters(server: Running, table: Table) -> dict[str, Any]:
-    play = now(server, table).play
-    shown: dict[str, Any] = play.game.public(play.live, play.over)
-    return {**shown, "turn": play.turn}
-
-
 # Whole games
-
-
-def example(line: int) -> tuple[Raw, Raw]:
-    """A record and what replaying it must give."""
-    record, result = (
-        (EXAMPLES / name).read_text("utf-8").splitlines()[line - 1]
-        for name in ("records.jsonl", "results.jsonl")
-    )
-    return json.loads(record), json.loads(result)
-
-
-def played(record: Raw) -> Evening:
-    book = opened(GAME, len(record["players"]), {"detail": "cards", **record.get("options", {})})
-    for raw in record["actions"]:
-        book.enter(raw)
-    return book
 
 
 @pytest.mark.parametrize("line", WHOLE)
 def test_an_example_game_is_played_to_its_end_by_taps(sits: Seat, line: int) -> None:
-    record, result = example(line)
+    record, result = example("somethin_fishy", line)
     finger, _table = sits(len(record["players"]), names=record["players"], **record.get("options", {}))
     taken: dict[str, list[int]] = defaultdict(list)
-    for number, entry in enumerate(played(record).entries, 1):
+    for number, entry in enumerate(played(GAME, record, detail="cards").entries, 1):
         taps = plan(WAY, entry)
         finger.follow(taps)
         taken[entry.raw["do"]].append(cost(taps))
