@@ -79,23 +79,6 @@ def test_a_form_on_another_site_enters_nothing(server: Running, page: Page, host
     assert trial.entered == before
 
 
-def test_a_sandboxed_frame_of_another_site_enters_nothing(server: Running, page: Page) -> None:
-    """It has no origin at all: the browser sends "null"."""
-    before = list(trial.entered)
-    action = f"http://{LAN_ADDRESS}:{server.port}/trial/enter"
-    form = f"<form method=post action={action}><input name=name value=x></form>"
-    inner = f"{form}<script>document.forms[0].submit()</script>"
-    with foreign_site(f'<iframe sandbox="allow-forms allow-scripts" srcdoc="{inner}"></iframe>') as address:
-        # The answer may not be shown in a frame, so the browser does not always tell of it; it tells what
-        # it sent, and that is what test_security.py sees refused.
-        with page.expect_request("**/trial/enter") as asked:
-            page.goto(address)
-        assert asked.value.method == "POST"
-        assert asked.value.headers["origin"] == "null"
-        page.goto(f"{server.url}/trial/form")
-    assert trial.entered == before
-
-
 def test_under_a_foreign_name_there_is_no_app(server: Running, page: Page) -> None:
     answer = page.goto(f"http://{FOREIGN}:{server.port}/")
     assert answer
