@@ -44,7 +44,8 @@ class Way:
 
     ``options`` are those of the table it makes. ``board`` names a template in templates/games/<game>/
     without its .html (``None``: the generic board made from the offers). ``taps`` maps a number of players
-    to the taps that an ordinary game takes this way; tests count them from plays.
+    to the taps that an ordinary game takes this way; tests count them from plays. ``pen``: one phone enters
+    for all, so the controls stand on that one alone; else everybody taps what is their own.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Way:
     options: Mapping[str, Any]
     taps: Mapping[int, int]
     board: str | None = None
+    pen: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

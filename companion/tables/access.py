@@ -62,6 +62,12 @@ class Access(Base):
         with self._database.write() as connection:
             devices.remember(connection, device, table_id, role)
 
+    def watch_only(self, device: str, table_id: str) -> None:
+        """The device just watches the table from now on; the one that made it keeps what it may."""
+        with self._database.write() as connection:
+            devices.remember(connection, device, table_id, "watch")
+            devices.forget(connection, device, table_id, "play")
+
     def role_at(self, device: str, table_id: str) -> Role | None:
         """The most that the device may do at the table: a host may play, a player may watch."""
         with self._database.read() as connection:

@@ -57,6 +57,26 @@ def remember(connection: Connection, device: str, table: str, role: Role) -> Non
         )
 
 
+def bring(connection: Connection, before: str, table: str) -> None:
+    """Whoever has a role at the table before has it at this one, too."""
+    there = connection.execute(
+        sa.select(device_tables.c.device, device_tables.c.role)
+        .join(tables, tables.c.id == device_tables.c.table)
+        .where(device_tables.c.table == before, still_valid())
+    ).all()
+    for device, role in there:
+        remember(connection, device, table, role)
+
+
+def forget(connection: Connection, device: str, table: str, role: Role) -> None:
+    """The device has this role no more, until it opens a key again."""
+    connection.execute(
+        device_tables.delete().where(
+            device_tables.c.device == device, device_tables.c.table == table, device_tables.c.role == role
+        )
+    )
+
+
 def role_at(connection: Connection, device: str, table: str) -> Role | None:
     """The most that the device may do at the table."""
     roles = set(

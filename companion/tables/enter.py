@@ -98,11 +98,13 @@ class Entering(Base):
             earlier = self._earlier(connection, table, key, body)
             if earlier:
                 return earlier
+            if not 0 <= seat < len(table.people):
+                return Refused(table, entering.no_such_seat(table, seat))
             found = seating.rename(connection, table, seat, name)
             if isinstance(found, Refusal):
                 return Refused(table, found)
             tidied, others = found
-            draft = Draft(kind="rename", seat=seat)
+            draft = Draft(kind="rename", action={"seat": seat})
             after = self._append(connection, table, draft, by, self._hashed(key, body))
             told = [shelf.note_rename(connection, other, place, by, self._now()) for other, place in others]
         for other_id, version in told:
@@ -116,6 +118,24 @@ class Entering(Base):
         body = ["way", way]
         return self._enter(table_id, body, by, key, None, lambda table: entering.set_way(table, way))
 
+    def take_seat(self, table_id: str, seat: int, *, by: str, key: str | None = None) -> Answer | None:
+        """This device's person sits there from now on, whichever phone held the seat before."""
+        body = ["take seat", seat]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.take_seat(table, seat, by))
+
+    def leave_seat(self, table_id: str, seat: int, *, by: str, key: str | None = None) -> Answer | None:
+        """This device gives a seat of its own back."""
+        body = ["leave seat", seat]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.leave_seat(table, seat, by))
+
+    def take_pen(self, table_id: str, *, by: str, key: str | None = None) -> Answer | None:
+        """This device enters for all from now on."""
+        return self._enter(table_id, ["pen"], by, key, None, lambda table: entering.take_pen(table, by))
+
+    def show_places(self, table_id: str, *, by: str | None = None, key: str | None = None) -> Answer | None:
+        """Turns the places up on every phone, once all have counted; ``Stale``: not all have."""
+        return self._enter(table_id, ["show"], by, key, None, entering.show_places)
+
     def _enter(
         self,
         table_id: str,
@@ -123,7 +143,7 @@ class Entering(Base):
         by: str | None,
         key: str | None,
         version: int | None,
-        decide: Callable[[Table], Draft | Refused | Stale],
+        decide: Callable[[Table], Draft | Done | Refused | Stale],
     ) -> Answer | None:
         """The one way into the log: same key, same answer; else the decision, the entry, the commit."""
         with self._database.write() as connection:
@@ -163,7 +183,7 @@ class Entering(Base):
             number=table.version + 1,
             at=self._now(),
             device=by,
-            seat=draft.seat,
+            seat=table.doer(by, draft.action) if draft.seat is None else draft.seat,
             kind=draft.kind,
             # As it will be read again: nobody else holds a part of it, and a list is a list.
             action=json.loads(json.dumps(draft.action)),

@@ -13,7 +13,7 @@ import msgspec
 from companion.games.play import apply, read, why_not
 from companion.games.refusals import WITH_THE_PHONE, Refusal, refuse
 from companion.games.sentences import say
-from companion.tables.answers import Refused, Stale
+from companion.tables.answers import Done, Refused, Stale
 from companion.tables.log import Entry, Kind
 from companion.tables.table import Table
 
@@ -84,6 +84,44 @@ def set_way(table: Table, way: str) -> Draft | Refused:
     if any(each.id == way for each in table.game.ways):
         return Draft(kind="option", action={"way": way})
     return Refused(table, no_such_way(table.game.ways, way))
+
+
+def take_seat(table: Table, seat: int, device: str) -> Draft | Done | Refused:
+    """A device's person sits there; the seat may be another phone's, since phones are changed and lost."""
+    if not 0 <= seat < len(table.people):
+        return Refused(table, no_such_seat(table, seat))
+    if table.holders[seat] == device:
+        return Done(table, table.version, repeated=True)
+    return Draft(kind="seat", action={"seat": seat, "held": True}, seat=seat)
+
+
+def leave_seat(table: Table, seat: int, device: str) -> Draft | Done | Refused:
+    """A device gives a seat of its own back."""
+    if not 0 <= seat < len(table.people):
+        return Refused(table, no_such_seat(table, seat))
+    if table.holders[seat] != device:
+        return Done(table, table.version, repeated=True)
+    return Draft(kind="seat", action={"seat": seat, "held": False}, seat=seat)
+
+
+def take_pen(table: Table, device: str) -> Draft | Done:
+    """A device enters for all from now on."""
+    if table.pen == device:
+        return Done(table, table.version, repeated=True)
+    return Draft(kind="option", action={"pen": True})
+
+
+def show_places(table: Table) -> Draft | Done | Stale:
+    """The places are turned up, on every phone."""
+    if table.covered:
+        return Draft(kind="option", action={"shown": True})
+    return Done(table, table.version, repeated=True) if table.play.over else Stale(table)
+
+
+def no_such_seat(table: Table, seat: int) -> Refusal:
+    """Nobody can sit there."""
+    last = len(table.people) - 1
+    return refuse(None, "There is no seat {seat}; the seats here are 0 to {last}.", seat=seat, last=last)
 
 
 def no_such_way(ways: Sequence[Any], way: str) -> Refusal:

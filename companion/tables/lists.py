@@ -98,6 +98,17 @@ def evening(connection: Connection, evening_id: str) -> tuple[Past, ...]:
     return _pasts(connection, tables.c.evening == evening_id)
 
 
+def following(connection: Connection, evening_id: str, since: datetime) -> str | None:
+    """The table of the evening that was made next after this moment."""
+    found: str | None = connection.scalar(
+        sa.select(tables.c.id)
+        .where(tables.c.evening == evening_id, tables.c.created_at > since)
+        .order_by(tables.c.created_at, tables.c.id)
+        .limit(1)
+    )
+    return found
+
+
 def wins(connection: Connection, evening_id: str, game: str, who: tuple[str, ...]) -> tuple[int, ...]:
     """How often each of these people won this game that evening; a shared win is one for each winner."""
     which = (tables.c.evening == evening_id) & (tables.c.game == game)

@@ -46,6 +46,12 @@ class Fold(msgspec.Struct, frozen=True, kw_only=True):
     """What redo brings back, the next one last."""
     way: str | None = None
     """The board that was chosen last; ``None``: the one that the table was made with."""
+    holders: tuple[tuple[int, str], ...] = ()
+    """Seats whose people have phones of their own: (seat, device)."""
+    pen: str | None = None
+    """The device that took the pen last; ``None``: nobody has yet."""
+    shown: bool = False
+    """Whether the places were turned up after a count."""
     unread: int | None = None
     """How many standing actions are understood, where a newer version has written others; else ``None``."""
 
@@ -84,6 +90,9 @@ class _Folding:
         self.standing = list(before.standing)
         self.undone = list(before.undone)
         self.way = before.way
+        self.holders = dict(before.holders)
+        self.pen = before.pen
+        self.shown = before.shown
         self.unread = before.unread
 
     def done(self) -> Fold:
@@ -95,6 +104,9 @@ class _Folding:
             standing=tuple(self.standing),
             undone=tuple(self.undone),
             way=self.way,
+            holders=tuple(sorted(self.holders.items())),
+            pen=self.pen,
+            shown=self.shown,
             unread=self.unread,
         )
 
@@ -126,14 +138,28 @@ class _Folding:
 
     def _take_beside(self, entry: Entry) -> Sentence:
         """Entries that change nothing of the play."""
-        seat = entry.seat or 0
         if entry.kind == "rename":
-            return telling.tell_rename(seat)
+            return telling.tell_rename(entry.action["seat"] if entry.action else entry.seat or 0)
         if entry.kind == "seat":
-            return telling.tell_seat(seat)
+            return self._sit(entry)
+        if "pen" in entry.action:
+            self.pen = entry.device
+            return telling.tell_pen(entry.seat)
+        if "shown" in entry.action:
+            self.shown = True
+            return telling.SHOWN
         self.way = entry.action["way"]
         labels = {way.id: way.label for way in self.plays[0].game.ways}
         return telling.tell_way(labels.get(self.way, say("{way}", way=self.way)))
+
+    def _sit(self, entry: Entry) -> Sentence:
+        seat, held = entry.action["seat"], entry.action["held"]
+        before = self.holders.pop(seat, None)
+        if not held:
+            return telling.tell_left(seat)
+        if entry.device:
+            self.holders[seat] = entry.device
+        return telling.tell_sat(seat, again=before is not None)
 
     def _fact_of(self, entry: Entry) -> Sentence:
         """What was said of the entry that this one strikes."""

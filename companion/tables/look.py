@@ -35,6 +35,11 @@ class Looking(Base):
         with self._database.read() as connection:
             return lists.evening(connection, table.evening)
 
+    def following(self, table: Table) -> str | None:
+        """The table of the same evening that was made next after this one."""
+        with self._database.read() as connection:
+            return lists.following(connection, table.evening, table.created_at)
+
     def wins(self, table: Table) -> tuple[int, ...]:
         """How often who sits at each seat has won this game this evening, this table included."""
         with self._database.read() as connection:

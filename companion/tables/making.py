@@ -72,7 +72,33 @@ def make(
     seated = who if isinstance(who, Refusal) else seating.seat_all(new.players, names, who)
     if isinstance(seated, Refusal):
         return seated
-    return _store(connection, new, seated, list(known), now)
+    table_id = _store(connection, new, seated, list(known), now)
+    if after:
+        _bring_phones(connection, after, table_id, new.game.edition, seated, now)
+    return table_id
+
+
+def _bring_phones(
+    connection: Connection, after: Table, table_id: str, edition: int, seated: Sequence[Person], now: datetime
+) -> None:
+    """The phones of the table before may do the same here, and hold the seats of their people."""
+    devices.bring(connection, after.id, table_id)
+    holders = dict(zip(after.people, after.holders, strict=True))
+    held = [(seat, holders.get(person.id)) for seat, person in enumerate(seated)]
+    taken = [
+        Entry(
+            number=number,
+            at=now,
+            device=device,
+            seat=seat,
+            kind="seat",
+            action={"seat": seat, "held": True},
+            edition=edition,
+        )
+        for number, (seat, device) in enumerate(((s, d) for s, d in held if d), 1)
+    ]
+    if taken:
+        shelf.write(connection, table_id, taken)
 
 
 def _kept_people(

@@ -104,9 +104,6 @@ def rename(
 
     Tells the tidy name, and the other tables with the seat there.
     """
-    if not 0 <= seat < len(table.people):
-        last = len(table.people) - 1
-        return refuse(None, "There is no seat {seat}; the seats here are 0 to {last}.", seat=seat, last=last)
     name = tidy_name(text)
     if isinstance(name, Refusal):
         return name

@@ -144,7 +144,9 @@ def note_rename(
     row = tables.select().where(tables.c.id == table_id).with_for_update()
     edition = connection.execute(row).one().edition
     number = (version(connection, table_id) or 0) + 1
-    entry = Entry(number=number, at=now, device=device, seat=seat, kind="rename", edition=edition)
+    entry = Entry(
+        number=number, at=now, device=device, seat=None, kind="rename", action={"seat": seat}, edition=edition
+    )
     write(connection, table_id, [entry])
     return table_id, number
 

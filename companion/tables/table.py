@@ -20,6 +20,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     at: datetime
     by: int | None
+    device: str | None
     kind: Kind
     action: Any
     strikes: int | None
@@ -94,6 +95,45 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """False where a newer version wrote actions that this one does not understand."""
         return self.fold.unread is None
 
+    @property
+    def holders(self) -> tuple[str | None, ...]:
+        """By seat, the device of who sits there; ``None``: no phone of its own."""
+        held = dict(self.fold.holders)
+        return tuple(held.get(seat) for seat in range(len(self.people)))
+
+    def seats_of(self, device: str | None) -> tuple[int, ...]:
+        """The seats that a device holds; one phone may hold several."""
+        return tuple(seat for seat, holder in self.fold.holders if device is not None and holder == device)
+
+    def doer(self, device: str | None, action: Any = None) -> int | None:
+        """The seat for which a device enters something; ``None``: none, or several and not said which."""
+        mine = self.seats_of(device)
+        named = action.get("player") if isinstance(action, dict) else None
+        return named if named in mine else mine[0] if len(mine) == 1 else None
+
+    @property
+    def pen(self) -> str | None:
+        """The device that enters for all: the one that took the pen last, else the table's maker."""
+        return self.fold.pen or self.made_by
+
+    @property
+    def covered(self) -> bool:
+        """Whether several phones have counted, all are in, and nobody has turned the places up yet."""
+        if not (self.play.tally and self.play.over) or self.fold.shown:
+            return False
+        return len({entry.device for entry in self.standing if entry.action["do"] == "count"}) > 1
+
+    def equal_since(self, raw: Any, version: int, device: str | None) -> Entry | None:
+        """A standing entry after this version that says the same and came from another device."""
+        return next(
+            (
+                entry
+                for entry in self.standing
+                if entry.number > version and entry.device != device and entry.action == raw
+            ),
+            None,
+        )
+
     def with_name(self, seat: int, name: str) -> Table:
         """The table with a name that somebody gave to a seat."""
         return replace(
@@ -120,6 +160,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 number=entry.number,
                 at=entry.at,
                 by=entry.seat,
+                device=entry.device,
                 kind=entry.kind,
                 action=entry.action,
                 strikes=entry.strikes,

@@ -87,9 +87,26 @@ def tell_rename(seat: int) -> Sentence:
     return say("{who} has this name now.", who=Player(seat))
 
 
-def tell_seat(seat: int) -> Sentence:
-    """Somebody else took a seat."""
-    return say("{who} sits here now.", who=Player(seat))
+def tell_sat(seat: int, *, again: bool) -> Sentence:
+    """A phone took a seat; ``again``: from another phone."""
+    if again:
+        return say("{who} is on another phone now.", who=Player(seat))
+    return say("{who} has a phone at the table now.", who=Player(seat))
+
+
+def tell_left(seat: int) -> Sentence:
+    """The phone that had a seat gave it back."""
+    return say("{who} has no phone at the table any more.", who=Player(seat))
+
+
+def tell_pen(seat: int | None) -> Sentence:
+    """A phone took the pen; ``None``: one without a seat, or with several."""
+    if seat is None:
+        return say("Another phone has taken the pen.")
+    return say("{who} has taken the pen.", who=Player(seat))
+
+
+SHOWN = say("The places were shown.")
 
 
 def tell_way(label: Sentence) -> Sentence:

@@ -83,7 +83,7 @@ def test_there_is_no_such_seat(store: Store, table: Table) -> None:
 def test_no_name_stands_in_an_entry(store: Store, table: Table, raw_file: sqlite3.Connection) -> None:
     done(store.rename(table.id, 1, "Zebedee", key="k"))
     entry = made(store.find(table.id)).entries[0]
-    assert (entry.kind, entry.seat, entry.action) == ("rename", 1, None)
+    assert (entry.kind, entry.seat, entry.action) == ("rename", None, {"seat": 1})
     rows = [str(row) for row in raw_file.execute("SELECT * FROM entries")]
     assert not any("Zebedee" in row or "Bo" in row for row in rows)
     assert raw_file.execute("SELECT name FROM people WHERE name = 'Bo'").fetchall() == []
@@ -107,7 +107,7 @@ def test_a_rename_reaches_every_table_of_the_evening(store: Store, table: Table)
     assert renamed.table.names == ("Anna", "Bo", "Cy")
     found = made(store.find(rematch.id))
     assert (found.names, found.version) == (("Cy", "Anna"), 1)
-    assert [(entry.kind, entry.seat) for entry in found.entries] == [("rename", 1)]
+    assert [(entry.kind, entry.action) for entry in found.entries] == [("rename", {"seat": 1})]
     assert sorted(heard) == sorted([(table.id, 1), (rematch.id, 1)])
 
 

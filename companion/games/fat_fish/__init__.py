@@ -65,6 +65,7 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
             options={"detail": "lines"},
             taps={2: 35, 3: 55, 4: 70, 5: 90, 6: 110},
             board="lines",
+            pen=True,
         ),
         Way(
             id="cards",
@@ -73,6 +74,7 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
             options={"detail": "cards"},
             taps={2: 45, 3: 70, 4: 95, 5: 120, 6: 140},
             board="cards",
+            pen=True,
         ),
     ),
     begin=begin,

@@ -70,6 +70,7 @@ GAME: Game[FishOptions, State, FishCount] = Game(
             options={"detail": "turns"},
             taps={2: 180, 3: 235, 4: 215, 5: 180},
             board="turns",
+            pen=True,
         ),
     ),
     begin=begin,

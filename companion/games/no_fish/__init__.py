@@ -59,6 +59,7 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
             options={},
             taps={2: 120, 3: 103, 4: 98, 5: 83, 6: 83, 7: 72},
             board="guesses",
+            pen=True,
         ),
     ),
     begin=begin,

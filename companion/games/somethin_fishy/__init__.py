@@ -75,6 +75,7 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
             options={"detail": "cards"},
             taps={seats: 114 if seats in (3, 4) else 171 for seats in _SEATS},
             board="cards",
+            pen=True,
         ),
     ),
     begin=begin,
