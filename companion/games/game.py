@@ -8,7 +8,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.actions import Action, Count, Finish, Options
 from companion.games.fields import Counter, Offer, Question
-from companion.games.may_i import Ask
+from companion.games.glance import Glance
+from companion.games.may_i import Ask, Verdict
 from companion.games.mends import Mend
 from companion.games.refusals import Refusal
 from companion.games.sentences import Sentence, say
@@ -130,6 +131,11 @@ class Game(Generic[O, S, C]):
     notes: Callable[[O, tuple[Standing, ...], S | None, bool], tuple[Sentence, ...]] = lambda *_: ()
     """(options, standings, live state or ``None``, whether over) to the sentences of ``why`` that only this
     game knows: how a score came about, what the rulebook leaves open."""
+    glance: Callable[[S, str, tuple[int, ...]], Glance | None] = lambda *_: None
+    """(live state, id of the way, wins of the evening by seat) to the one fact that is read from afar;
+    ``None``: whose turn it is, or how much was entered."""
+    first: Verdict | None = None
+    """How the rulebook has it found out who begins, and the heading that says so."""
     winners_only: bool = False
     """True where a finished game without a named winner crowns nobody (No Fish!)."""
 

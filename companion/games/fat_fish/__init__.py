@@ -14,7 +14,8 @@ from companion.games.fat_fish.components import (
 )
 from companion.games.fat_fish.correcting import correct
 from companion.games.fat_fish.counters import counters
-from companion.games.fat_fish.headings import RULES
+from companion.games.fat_fish.glance import glance
+from companion.games.fat_fish.headings import RULES, SETUP
 from companion.games.fat_fish.licences import why_not_licences
 from companion.games.fat_fish.may_i import MAY_I, asked_now
 from companion.games.fat_fish.mending import mends
@@ -24,6 +25,7 @@ from companion.games.fat_fish.scoring import LADDER, counts, notes, scores
 from companion.games.fat_fish.state import State, begin, declared
 from companion.games.fat_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
+from companion.games.may_i import Verdict
 from companion.games.sentences import say
 
 GAME: Game[FatFishOptions, State, FatFishCount] = Game(
@@ -101,4 +103,6 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
     why_not_options=lambda options, _players: why_not_licences(options),
     readings=("licence_tie",),
     notes=notes,
+    glance=glance,
+    first=Verdict(say("The rulebook does not say who goes first: the table decides."), SETUP),
 )

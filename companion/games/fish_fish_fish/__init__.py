@@ -12,16 +12,18 @@ from companion.games.fish_fish_fish.components import (
     Turn,
 )
 from companion.games.fish_fish_fish.corrections import correct, counters
+from companion.games.fish_fish_fish.glance import glance
 from companion.games.fish_fish_fish.may_i import MAY_I, asked_now
 from companion.games.fish_fish_fish.mending import mends
 from companion.games.fish_fish_fish.moves import apply
 from companion.games.fish_fish_fish.notes import notes
 from companion.games.fish_fish_fish.offers import offers
-from companion.games.fish_fish_fish.rules import RULES, why_not
+from companion.games.fish_fish_fish.rules import RULES, SETUP, why_not
 from companion.games.fish_fish_fish.scoring import LADDER, counts, scores, why_not_counts
 from companion.games.fish_fish_fish.state import State, begin
 from companion.games.fish_fish_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
+from companion.games.may_i import Verdict
 from companion.games.sentences import say
 
 GAME: Game[FishOptions, State, FishCount] = Game(
@@ -94,4 +96,6 @@ GAME: Game[FishOptions, State, FishCount] = Game(
     mends=mends,
     may_i=MAY_I,
     asked_now=asked_now,
+    glance=glance,
+    first=Verdict(say("Lots are drawn for who goes first."), SETUP),
 )

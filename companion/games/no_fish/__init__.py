@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from companion.games.game import Game, Way
+from companion.games.may_i import Verdict
 from companion.games.no_fish.board import board_facts
 from companion.games.no_fish.components import Guess, NoFishCount, NoFishFinish, NoFishOptions, UseSpecial
+from companion.games.no_fish.glance import glance
 from companion.games.no_fish.may_i import MAY_I, asked_now
 from companion.games.no_fish.mending import mends
 from companion.games.no_fish.rules import (
     RULES,
+    SETUP,
     State,
     apply,
     begin,
@@ -87,4 +90,6 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
     open_question=open_question,
     notes=notes,
     winners_only=True,
+    glance=glance,
+    first=Verdict(say("Whoever ate fish last deals, and the player on the dealer's left goes first."), SETUP),
 )

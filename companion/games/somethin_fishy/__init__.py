@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.game import Game, Way
+from companion.games.may_i import Verdict
 from companion.games.sentences import say
 from companion.games.somethin_fishy.board import board_facts
 from companion.games.somethin_fishy.components import (
@@ -18,13 +19,14 @@ from companion.games.somethin_fishy.components import (
 )
 from companion.games.somethin_fishy.correcting import correct
 from companion.games.somethin_fishy.counters import counters
+from companion.games.somethin_fishy.glance import glance
 from companion.games.somethin_fishy.happening import apply
 from companion.games.somethin_fishy.may_i import MAY_I, asked_now
 from companion.games.somethin_fishy.mending import mends
 from companion.games.somethin_fishy.offers import offers
 from companion.games.somethin_fishy.rules import why_not
 from companion.games.somethin_fishy.scoring import LADDER, asks, counts, open_question, scores, why_not_counts
-from companion.games.somethin_fishy.state import RULES, State, begin
+from companion.games.somethin_fishy.state import RULES, SETUP, State, begin
 from companion.games.somethin_fishy.telling import tell, tell_count
 from companion.games.somethin_fishy.view import public, questions
 
@@ -99,4 +101,6 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
     mends=mends,
     may_i=MAY_I,
     asked_now=asked_now,
+    glance=glance,
+    first=Verdict(say("The table decides who goes first; the rulebook suggests the hungriest."), SETUP),
 )

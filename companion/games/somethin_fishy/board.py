@@ -108,9 +108,13 @@ def board_facts(state: State) -> Board | None:
 
 
 def in_doubt(state: State) -> bool:
-    """Whether nobody can know by counting which back the next card has: the box was filled by eye."""
-    by_eye = state.options.removed is UNSET and len(state.lagoons) in (3, 4)
-    return by_eye and not state.plain_seen and state.left > 0 and state.backed <= NEAR
+    """Whether nobody can know by counting which back the next card has."""
+    return by_eye(state) and state.left > 0 and state.backed <= NEAR
+
+
+def by_eye(state: State) -> bool:
+    """Whether the box was filled by eye, so that the backs that are left are only about so many."""
+    return state.options.removed is UNSET and len(state.lagoons) in (3, 4) and not state.plain_seen
 
 
 def assumed(state: State) -> Back | None:
@@ -143,9 +147,8 @@ def _row(seat: int, lagoon: Lagoon, whole: bool) -> Row:
 
 
 def _back(state: State, back: Back) -> Choice:
-    by_eye = state.options.removed is UNSET and len(state.lagoons) in (3, 4) and not state.plain_seen
     left = state.backed if back == "fish" else state.plain
-    label = say("about {n}", n=left) if by_eye and back == "fish" else say("{n}", n=left)
+    label = say("about {n}", n=left) if by_eye(state) and back == "fish" else say("{n}", n=left)
     refusals = [_refusal(state, Fish(kind, size), back) for kind in KINDS for size in SIZES]
     barred = None if None in refusals else refusals[0]
     spoken = say("cards with a fish on the back") if back == "fish" else say("cards with a plain back")
