@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
-from companion.tables import devices, keys
+from companion.tables import creations, devices, keys, shelf
+from companion.tables.answers import KeyClash
 from companion.tables.base import Base
 from companion.tables.keys import Role
 from companion.tables.schema import tables
@@ -32,18 +34,26 @@ class Access(Base):
         expected = keys.key_for(self._secret, table_id, role, generation or 0)
         return (table_id, role) if keys.same(text, expected) and generation else None
 
-    def rotate(self, table_id: str, role: Role, *, by: str | None = None) -> Table | None:
-        """Ends the role's key and what devices had by it, but for the device that asks."""
-        generation = devices.GENERATIONS[role]
+    def rotate(
+        self, table_id: str, role: Role, *, by: str | None = None, key: str | None = None
+    ) -> Table | KeyClash | None:
+        """Ends the role's key and what devices had by it, but for the device that asks.
+
+        ``key`` is an idempotency key: the same request again rotates nothing.
+        """
+        hashed = self._hashed(key, ["rotate", role])
         with self._database.write() as connection:
-            connection.execute(
-                tables.update().where(tables.c.id == table_id).values({generation: generation + 1})
-            )
-            if by is not None:
-                devices.remember(connection, by, table_id, role)
-            table = self._load(connection, table_id)
-        if table is None:
-            return None
+            table = self._load(connection, table_id, lock=True)
+            if table is None:
+                return None
+            earlier = _rotated_before(connection, table_id, hashed)
+            if isinstance(earlier, KeyClash):
+                return earlier
+            if not earlier:
+                devices.rotate(connection, table_id, role, by)
+                if hashed:
+                    creations.keep_rotation(connection, table_id, *hashed, self._now())
+                table = self._load(connection, table_id) or table
         self._announce(table.id, table.version)
         return self._keep(table)
 
@@ -72,3 +82,13 @@ class Access(Base):
         """The most that the device may do at the table: a host may play, a player may watch."""
         with self._database.read() as connection:
             return devices.role_at(connection, device, table_id)
+
+
+def _rotated_before(
+    connection: Connection, table_id: str, hashed: tuple[str, str] | None
+) -> str | KeyClash | None:
+    if hashed is None:
+        return None
+    if shelf.with_key(connection, table_id, hashed[0]):
+        return KeyClash()
+    return creations.rotated_with(connection, table_id, *hashed)

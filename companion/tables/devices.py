@@ -77,6 +77,14 @@ def forget(connection: Connection, device: str, table: str, role: Role) -> None:
     )
 
 
+def rotate(connection: Connection, table: str, role: Role, by: str | None) -> None:
+    """Ends a role's key and what devices had by it, but for the one that asks."""
+    column = GENERATIONS[role]
+    connection.execute(tables.update().where(tables.c.id == table).values({column: column + 1}))
+    if by is not None:
+        remember(connection, by, table, role)
+
+
 def role_at(connection: Connection, device: str, table: str) -> Role | None:
     """The most that the device may do at the table."""
     roles = set(

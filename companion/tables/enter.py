@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from companion.games.refusals import Refusal
-from companion.tables import entering, freezing, log, seating, shelf
+from companion.tables import creations, entering, freezing, log, seating, shelf
 from companion.tables.answers import Done, KeyClash, Refused, Stale
 from companion.tables.base import Base
 from companion.tables.entering import Draft
@@ -166,8 +166,10 @@ class Entering(Base):
     ) -> Done | KeyClash | None:
         hashed = self._hashed(key, body)
         found = shelf.with_key(connection, table.id, hashed[0]) if hashed else None
-        if hashed is None or found is None:
+        if hashed is None:
             return None
+        if found is None:
+            return KeyClash() if creations.rotated_with(connection, table.id, *hashed) else None
         number, body_hash = found
         return Done(table, number, repeated=True) if body_hash == hashed[1] else KeyClash()
 
