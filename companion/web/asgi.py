@@ -24,9 +24,12 @@ def without(headers: Headers, *names: bytes) -> Headers:
     return [(key, value) for key, value in headers if key.lower() not in names]
 
 
-async def answer(send: Send, status: int, sentence: str) -> None:
-    """A short answer in plain text."""
-    body = f"{sentence}\n".encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+PLAIN: Headers = [(b"content-type", b"text/plain; charset=utf-8")]
+
+
+async def answer(send: Send, status: int, text: str, headers: Headers = PLAIN) -> None:
+    """A short answer, in plain text if its headers say nothing else."""
+    body = f"{text}\n".encode()
+    headers = [*headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -17,6 +17,8 @@ FORM_PARTS = 200
 """The most fields in a form."""
 BODY_SECONDS = 30
 """How long a body may take to arrive."""
+STREAMS_PER_TABLE, STREAMS = 60, 600
+"""The most live streams open at once: of a table, and in all. Beyond them pages ask every few seconds."""
 
 # A household shares few addresses, or one, so it is never limited below a thousand.
 KEYS = ("1000 per minute", "60 per minute")

@@ -32,13 +32,28 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
+class _Server(uvicorn.Server):
+    """Ends the live streams before it waits for open answers."""
+
+    def __init__(self, shell: Shell, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._shell = shell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As Ctrl-C or SIGTERM asks for it."""
+        self._shell.end_streams()
+        await super().shutdown(sockets)
+
+
 def server_for(pages: Flask, settings: Settings) -> uvicorn.Server:
     """The server, to be run with ``run(sockets=[…])``. It ends on Ctrl-C or SIGTERM."""
     # Its lines hold keys, whatever becomes of the log's settings; the shell writes its own.
     logging.getLogger("uvicorn.access").disabled = True
-    return uvicorn.Server(
+    shell = Shell(pages, settings)
+    return _Server(
+        shell,
         uvicorn.Config(
-            Shell(pages, settings),
+            shell,
             http="h11",
             ws="none",
             lifespan="on",
@@ -47,7 +62,9 @@ def server_for(pages: Flask, settings: Settings) -> uvicorn.Server:
             server_header=False,
             proxy_headers=False,
             timeout_graceful_shutdown=1,
-        )
+            # Holds the key, too.
+            ssl_certfile=settings.certificate,
+        ),
     )
 
 

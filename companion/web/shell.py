@@ -9,11 +9,13 @@ from typing import Any, cast
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 
+from companion.web import here
 from companion.web.asgi import ASGIApp, Message, Receive, Scope, Send, answer, header
 from companion.web.bodies import with_body
 from companion.web.compress import compressed
 from companion.web.headers import with_headers
 from companion.web.hosts import allowed
+from companion.web.live import Live
 from companion.web.logs import plain_path
 from companion.web.settings import Settings
 
@@ -26,6 +28,7 @@ class Shell:
 
     def __init__(self, pages: Flask, settings: Settings) -> None:
         self._settings = settings
+        self._live = Live(pages.extensions[here.STORE], settings)
         self._pages = cast(ASGIApp, WSGIMiddleware(cast(Any, pages), workers=_THREADS))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,8 +44,14 @@ class Shell:
                 send, 400, "This app does not go by that name. Open the address that it shows when it starts."
             )
             return
-        # A live stream is native async, and goes in here: after the check, before Flask and its threads.
+        # Native async: it takes none of Flask's threads. Never compressed: that would hold it back.
+        if await self._live.answers(scope, receive, send):
+            return
         await with_body(self._pages, scope, receive, compressed(scope, send))
+
+    def end_streams(self) -> None:
+        """Ends the live streams, which else go on as long as their readers like. Call it on the loop."""
+        self._live.streams.end()
 
 
 def _logged(scope: Scope, send: Send) -> Send:
