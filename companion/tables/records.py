@@ -95,12 +95,13 @@ def read_record(raw: dict[str, Any]) -> Record | Refusal:
     if wrong:
         return wrong
     game = games()[raw["game"]]
+    # Their number first: comparing each of a million names with all others would take hours.
+    start = open_play(game, len(raw["players"]), raw.get("options", {}))
+    if isinstance(start, Refusal):
+        return start
     names = tidy_names(raw["players"])
     if isinstance(names, Refusal):
         return names
-    start = open_play(game, len(names), raw.get("options", {}))
-    if isinstance(start, Refusal):
-        return start
     return Record(game=game, names=names, options=raw.get("options", {}), actions=raw["actions"], start=start)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from flask import Flask, Response, current_app, g, redirect, request, url_for
+from flask import Flask, Response, abort, current_app, g, redirect, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.web import here
+from companion.web.api.problems import is_api
 from companion.web.devices import device_of_request
 from companion.web.partial import is_part
 from companion.web.problems import problem
@@ -21,8 +22,15 @@ RANKS: dict[str | None, int] = {None: 0, "anyone": 0, "watch": 1, "play": 2, "ho
 """A role may do what the lower ones may."""
 
 
+NEEDED = {
+    "play": "A watch key only reads. Ask whoever made the table for its play key.",
+    "host": "Only the host key does that: the one that came when the table was made.",
+}
+"""What the API says to a key of a lower role."""
+
+
 def role(who: Who) -> Callable[[View], View]:
-    """Declares who may call a view. All but "anyone" need a ``table_id`` in the view's address."""
+    """Declares who may call a view. All but "anyone" need in its address a ``table_id`` or a ``key``."""
 
     def declare(view: View) -> View:
         view.role = who  # type: ignore[attr-defined]
@@ -49,6 +57,8 @@ def _admit() -> AnyResponse | None:
     who = declared(current_app, request.endpoint or "")
     if who is None:
         raise RuntimeError(f"The view {request.endpoint} declares no role.")
+    if is_api(request.path):
+        return None if who == "anyone" else _admit_key((request.view_args or {})["key"], who)
     g.device = device_of_request()
     table_id = (request.view_args or {}).get("table_id")
     return None if table_id is None else _admit_to_table(table_id, who)
@@ -64,6 +74,18 @@ def _admit_to_table(table_id: str, who: str) -> AnyResponse | None:
     if RANKS[g.role] >= RANKS[who]:
         return None
     return _ask_to_enter(table_id) if g.role is None else _refuse_watcher(table_id)
+
+
+def _admit_key(key: str, who: str) -> AnyResponse | None:
+    """In the API the key alone says who asks; a cookie gives nothing there."""
+    found = here.store().read_key(key)
+    g.table = here.store().find(found[0]) if found else None
+    if found is None or g.table is None:
+        abort(404)
+    g.role = found[1]
+    if RANKS[g.role] >= RANKS[who]:
+        return None
+    return problem(403, _("Only watching"), NEEDED[who])
 
 
 def _no_such_table() -> Response:

@@ -15,6 +15,9 @@ from companion import assets
 from companion.games.registry import games
 from companion.web import devices, here, keys, limits, plain
 from companion.web.access import check_roles, role
+from companion.web.api import games as api_games
+from companion.web.api import openapi as api_openapi
+from companion.web.api import tables as api_tables
 from companion.web.filters import add_filters
 from companion.web.logs import plain_path
 from companion.web.partial import PageRequest
@@ -25,6 +28,9 @@ from companion.web.statics import AssetFlask, asset
 
 if TYPE_CHECKING:
     from companion.tables.store import Store
+
+
+API = (api_games.views, api_tables.views, api_openapi.views)
 
 
 class App(AssetFlask):
@@ -67,7 +73,7 @@ def create_app(store: Store, settings: Settings) -> Flask:
     app.context_processor(lambda: {"lang": str(get_locale() or "en")})
     show_problems(app)
     role("anyone")(app.view_functions["static"])
-    for blueprint in (plain.pages, keys.pages, *page_blueprints()):
+    for blueprint in (plain.pages, keys.pages, *API, *page_blueprints()):
         app.register_blueprint(blueprint)
     return app
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from flask import Flask
+from flask import Flask, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
@@ -13,6 +13,8 @@ from companion.web import here
 
 BODY = 64 * 1024
 """The most bytes in the body of a request."""
+RECORD = 4 * 1024 * 1024
+"""The same for a record that is imported."""
 FORM_PARTS = 200
 """The most fields in a form."""
 BODY_SECONDS = 30
@@ -31,9 +33,9 @@ View = TypeVar("View", bound=Callable[..., object])
 _limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=False)
 
 
-def body_limit(path: str) -> int:  # noqa: ARG001 - records of tables will be allowed more
+def body_limit(path: str) -> int:
     """The most bytes that a request to this path may bring."""
-    return BODY
+    return RECORD if path == "/api/v1/tables" else BODY
 
 
 def limited(limit: tuple[str, str]) -> Callable[[View], View]:
@@ -52,3 +54,9 @@ def limited(limit: tuple[str, str]) -> Callable[[View], View]:
 def limit_requests(app: Flask) -> None:
     """Switches the limits on for the app; its settings may lift them."""
     _limiter.init_app(app)
+    # Before anything reads the body: the shell has its own, this one holds without it.
+    app.before_request(_limit_body)
+
+
+def _limit_body() -> None:
+    request.max_content_length = body_limit(request.path)

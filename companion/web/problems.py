@@ -1,4 +1,4 @@
-"""When something does not go as asked: one plain page, or for htmx the part of it, with a sentence."""
+"""When something does not go as asked: one plain page, for htmx the part of it, for the API its JSON."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from companion.printing.errors import PrintBusy, PrintError
 from companion.tables.errors import StoreError
+from companion.web.api.problems import DETAILS, MEDIA_TYPE, is_api, problem_text
 from companion.web.filters import plain
 from companion.web.partial import is_part
 from companion.web.texts import ERRORS, UNKNOWN
@@ -25,6 +26,16 @@ def problem(
     ``back`` is a path of ours. With ``again`` the page keeps what was typed, and a button sends it once more
     (its nonce makes sure that it counts once).
     """
+    if is_api(request.path):
+        response = Response(problem_text(status, detail), status, mimetype=MEDIA_TYPE)
+    else:
+        response = _page(status, title, detail, back, again)
+    if status in _SECONDS_TO_WAIT:
+        response.headers["Retry-After"] = str(_SECONDS_TO_WAIT[status])
+    return response
+
+
+def _page(status: int, title: str, detail: str, back: str | None, again: bool) -> Response:
     part = is_part()
     fields = list(request.form.items(multi=True)) if again and request.method == "POST" else []
     response = make_response(
@@ -42,8 +53,6 @@ def problem(
         # Above what is there, not in its place: what was typed, and the table, stay.
         response.headers["HX-Retarget"] = "#main"
         response.headers["HX-Reswap"] = "afterbegin"
-    if status in _SECONDS_TO_WAIT:
-        response.headers["Retry-After"] = str(_SECONDS_TO_WAIT[status])
     return response
 
 
@@ -59,7 +68,7 @@ def _of_http(error: HTTPException) -> Response | HTTPException:
     if status < 400:
         return error
     title, detail = ERRORS.get(status, UNKNOWN)
-    told = str(detail)
+    told = DETAILS.get(status, "") if is_api(request.path) else str(detail)
     if status == 500 and "number" in g:
         told = f"{told} {_('In the log it has the number %(number)s.', number=g.number)}"
     response = problem(status, str(title), told, again=status in (429, 500) and not _too_large(error))

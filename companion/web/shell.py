@@ -10,6 +10,7 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from companion.web import here
+from companion.web.api.problems import MEDIA_TYPE, is_api, problem_text
 from companion.web.asgi import ASGIApp, Message, Receive, Scope, Send, answer, header
 from companion.web.bodies import with_body
 from companion.web.compress import compressed
@@ -20,6 +21,7 @@ from companion.web.logs import plain_path
 from companion.web.settings import Settings
 
 _THREADS = 16
+_OTHER_NAME = "This app does not go by that name. Open the address that it shows when it starts."
 _access = logging.getLogger("companion.access")
 
 
@@ -40,9 +42,7 @@ class Shell:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not allowed(header(scope, b"host") or "", self._settings):
-            await answer(
-                send, 400, "This app does not go by that name. Open the address that it shows when it starts."
-            )
+            await _refuse(scope, send, 400, _OTHER_NAME)
             return
         # Native async: it takes none of Flask's threads. Never compressed: that would hold it back.
         if await self._live.answers(scope, receive, send):
@@ -52,6 +52,14 @@ class Shell:
     def end_streams(self) -> None:
         """Ends the live streams, which else go on as long as their readers like. Call it on the loop."""
         self._live.streams.end()
+
+
+async def _refuse(scope: Scope, send: Send, status: int, sentence: str) -> None:
+    if is_api(scope["path"]):
+        kind = [(b"content-type", MEDIA_TYPE.encode())]
+        await answer(send, status, problem_text(status, sentence), kind)
+    else:
+        await answer(send, status, sentence)
 
 
 def _logged(scope: Scope, send: Send) -> Send:

@@ -47,10 +47,10 @@ def test_every_view_declares_its_role(app: Flask) -> None:
 
 
 def test_only_pages_of_a_table_ask_for_a_role(app: Flask) -> None:
-    """A role is one at a table: without the table in the address nobody could be asked for it."""
+    """A role is one at a table: without table or key in the address nobody could be asked for it."""
     for rule in app.url_map.iter_rules():
         if declared(app, rule.endpoint) != "anyone":
-            assert "table_id" in rule.arguments, rule
+            assert rule.arguments & {"table_id", "key"}, rule
 
 
 def test_a_view_that_forgets_its_role_does_not_run(app: Flask, client: Phone) -> None:
