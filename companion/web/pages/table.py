@@ -6,12 +6,10 @@ import json
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
-from werkzeug.exceptions import NotFound
-from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games.play import Play
-from companion.games.refusals import Refusal, refuse
-from companion.tables.answers import Done, KeyClash, Refused, Stale
+from companion.games.refusals import Refusal
+from companion.tables.answers import Refused, Stale
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
@@ -21,53 +19,19 @@ from companion.web.acting import (
     key_of_form,
     live_offers,
     read_draft,
-    sent_before,
     stated,
 )
-from companion.web.asking import to_ask
-from companion.web.partial import is_part
+from companion.web.answering import Answer, answered, entered, page
 from companion.web.showing import instead_of, table_context
 
 pages = Blueprint("table", __name__)
-
-Answer = AnyResponse | str | tuple[str, int]
-
-
-def _page(table: Table, refusal: Refusal | None = None, status: int = 422) -> Answer:
-    template = "table/region.html" if is_part() else "table.html"
-    page = render_template(template, **table_context(table, refusal))
-    return (page, status) if refusal else page
-
-
-def _entered(table: Table) -> Answer:
-    """The answer to what was saved: the new page. A table that has begun to count goes on to the pad."""
-    asked = to_ask(table.play)
-    goes_to_pad = request.endpoint == "table.act" and table.play.tally and len(asked) == table.play.players
-    page = url_for("counting.pad", table_id=table.id, seat=asked[0]) if goes_to_pad else None
-    if not is_part():
-        return redirect(page or url_for("table.show", table_id=table.id), 303)
-    return Response(headers={"HX-Redirect": page}) if page else _page(table)
-
-
-def _answered(answer: Done | Refused | Stale | KeyClash | None) -> Answer:
-    match answer:
-        case Done(table):
-            return _entered(table)
-        case Refused(table, refusal):
-            return _page(table, refusal)
-        case Stale(table):
-            quicker = refuse(None, "Somebody was quicker: the last entry is another one now. Look again.")
-            return _page(table, quicker, 409)
-        case KeyClash():
-            return _page(g.table, sent_before())
-    raise NotFound
 
 
 @pages.get("/t/<table_id>")
 @role("watch")
 def show(table_id: str) -> Answer:
     """The table as it stands."""
-    return _page(g.table)
+    return page(g.table)
 
 
 @pages.post("/t/<table_id>/act")
@@ -77,17 +41,17 @@ def act(table_id: str) -> Answer:
     key = key_of_form()
     # By now the table may not offer it any more.
     if _was_entered(key):
-        return _entered(g.table)
+        return entered(g.table)
     instead = instead_of(g.table)
     if instead is None and request.form.get("instead"):
-        return _answered(Stale(g.table))
+        return answered(Stale(g.table))
     play = g.table.play_before_last if instead else g.table.play
     raw = stated(play, (*live_offers(play), _declaring(play)))
     if isinstance(raw, Refusal):
-        return _page(g.table, raw)
+        return page(g.table, raw)
     if instead:
-        return _answered(here.store().amend(table_id, instead, raw, by=g.device, key=key))
-    return _answered(here.store().act(table_id, raw, by=g.device, key=key))
+        return answered(here.store().amend(table_id, instead, raw, by=g.device, key=key))
+    return answered(here.store().act(table_id, raw, by=g.device, key=key))
 
 
 def _was_entered(key: str | None) -> bool:
@@ -104,7 +68,7 @@ def _declaring(play: Play) -> Any:
 def undo(table_id: str) -> Answer:
     """Strikes the entry that the button named."""
     entry = _number(request.form.get("entry", ""))
-    return _answered(here.store().undo(table_id, entry=entry, by=g.device, key=key_for(entry)))
+    return answered(here.store().undo(table_id, entry=entry, by=g.device, key=key_for(entry)))
 
 
 @pages.post("/t/<table_id>/redo")
@@ -112,7 +76,7 @@ def undo(table_id: str) -> Answer:
 def redo(table_id: str) -> Answer:
     """Brings back what was undone last."""
     entry = _number(request.form.get("entry", ""))
-    return _answered(here.store().redo(table_id, entry=entry, by=g.device, key=key_for(entry)))
+    return answered(here.store().redo(table_id, entry=entry, by=g.device, key=key_for(entry)))
 
 
 def _number(text: str) -> int:
@@ -200,7 +164,7 @@ def _same_table(play: Play, options: Any) -> bool:
 def way(table_id: str) -> Answer:
     """Shows another board for the same table."""
     wanted = request.form.get("way", "")
-    return _answered(here.store().set_way(table_id, wanted, by=g.device, key=key_for(wanted)))
+    return answered(here.store().set_way(table_id, wanted, by=g.device, key=key_for(wanted)))
 
 
 @pages.get("/t/<table_id>/record.json")
