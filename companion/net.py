@@ -12,9 +12,9 @@ import ifaddr
 _SOMEWHERE = ("192.0.2.1", 9)
 
 
-def base_address(port: int) -> str:
+def base_address(port: int, scheme: str = "http") -> str:
     """The address for phones, like "http://192.168.1.20:8000"."""
-    return url(addresses()[0], port)
+    return url(addresses()[0], port, scheme)
 
 
 def addresses() -> list[str]:
@@ -28,10 +28,11 @@ def addresses() -> list[str]:
     return [str(ip) for ip in ranked] or ["127.0.0.1"]
 
 
-def url(host: str, port: int) -> str:
-    """The base address as a browser takes it: IPv6 in brackets, port 80 left out."""
+def url(host: str, port: int, scheme: str = "http") -> str:
+    """The base address as a browser takes it: IPv6 in brackets, the scheme's own port left out."""
     name = f"[{host}]" if ":" in host else host
-    return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+    own = 443 if scheme == "https" else 80
+    return f"{scheme}://{name}" if port == own else f"{scheme}://{name}:{port}"
 
 
 def is_only_here(address: str) -> bool:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import signal
 import socket
 import sys
 from pathlib import Path
 from typing import NoReturn
-from urllib.parse import urlsplit
 
 import click
 from platformdirs import user_data_path
 
-from companion import net
+from companion.cli.addresses import base_for, names, own_address
 
 _FILE = "tables.sqlite3"
 _OWN = user_data_path("tabletop-companion", appauthor=False)
@@ -38,39 +36,54 @@ COMPANION_LOG=info writes a line to standard error for every request.
 @click.option(
     "--address", metavar="A", help="The address that phones reach, where it is not found by itself."
 )
-def serve(host: str, port: int, data: Path | None, address: str | None) -> None:
+@click.option("--https", is_flag=True, help="Encrypted, so that screens can stay awake; phones warn first.")
+def serve(host: str, port: int, data: Path | None, address: str | None, https: bool) -> None:
     """Serve the app to every phone on this network."""
     level = _log_level()
     if not 0 <= port <= 65535:
         raise click.ClickException(f"{port} is no port; they go from 1 to 65535, and 8000 is a good one.")
     bound = _listen(host, port)
     port = bound.getsockname()[1]
-    base = _base(host, port, address)
-    _run(bound, base, port, data or _folder(), level)
+    base = base_for(host, port, address, "https" if https else "http")
+    folder = data or _folder()
+    certificate = _certificate(folder, base) if https else None
+    _run(bound, base, certificate, own_address(host, base), folder, level)
 
 
-def _run(bound: socket.socket, base: str | None, port: int, folder: Path, level: str) -> None:
+def _run(
+    bound: socket.socket,
+    base: str | None,
+    certificate: Path | None,
+    own_address: str | None,
+    folder: Path,
+    level: str,
+) -> None:
     # Only here, so that the other commands need not load a web server.
-    from companion.cli.welcome import welcome
+    from companion.cli.welcome import tell_name, welcome
     from companion.tables.secret import secret_for
     from companion.tables.store import Store
     from companion.web.app import create_app
+    from companion.web.local_name import LocalName
     from companion.web.logs import log_to_stderr
     from companion.web.serving import server_for
     from companion.web.settings import Settings
 
     log_to_stderr(level)
-    settings = Settings(address=base, port=port)
+    port = bound.getsockname()[1]
+    name = LocalName(own_address, port, lambda became: tell_name(settings, became))
+    settings = Settings(address=base, port=port, certificate=certificate, local_name=name)
     store = Store(folder / _FILE, secret_for(folder))
     signal.signal(signal.SIGTERM, _leave)
     try:
         server = server_for(create_app(store, settings), settings)
         welcome(settings, folder)
+        name.publish()
         server.run(sockets=[bound])
     except KeyboardInterrupt:
         # By now the server has ended in good order; it passes on what made it end.
         click.echo()
     finally:
+        name.close()
         store.close()
 
 
@@ -99,33 +112,13 @@ def _why_not_listen(host: str, port: int, error: OSError) -> str:
     return f"Nothing can listen on {host}, port {port}: {error.strerror}"
 
 
-def _base(host: str, port: int, address: str | None) -> str | None:
-    """The address for phones; ``None``: to be found each time, since a computer may change its network."""
-    from companion.web.serving import is_everywhere
+def _certificate(folder: Path, base: str | None) -> Path:
+    from companion.web.certificate import CertificateError, certificate_for
 
-    if address is not None:
-        return _checked(address, port)
-    return None if is_everywhere(host) else net.url(host, port)
-
-
-def _checked(address: str, port: int) -> str:
-    """The base address from what was typed: a whole one, or only a name or number."""
     try:
-        parts = urlsplit(address if "://" in address else f"http://{address}")
-        bare = parts.port is None and "://" not in address and port != 80
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        good = False
-    if (
-        not good
-        or not re.fullmatch(r"[\w.:\[\]-]+", parts.netloc, re.ASCII)
-        or parts.path.strip("/")
-        or parts.query
-    ):
-        raise click.ClickException(
-            f"“{address}” is no address; it would look like http://192.168.1.20:{port}."
-        )
-    return f"{parts.scheme}://{parts.netloc}" + (f":{port}" if bare else "")
+        return certificate_for(folder, names(base))
+    except CertificateError as error:
+        raise click.ClickException(str(error)) from error
 
 
 def _folder() -> Path:

@@ -12,11 +12,17 @@ import qrcode
 from companion import net
 from companion.web.settings import Settings
 
+_ABOUT_HTTPS = """\
+  Your phone will warn that it does not know this certificate: that is expected.
+  Choose Advanced (or Show Details), then go on. In return the screen can stay
+  awake while a table is open, and nobody else on the network reads along."""
+
 
 def welcome(settings: Settings, folder: Path) -> None:
     """Prints it. The address is a true one: what phones can reach, as far as this computer knows."""
-    base = settings.address or net.base_address(settings.port)
-    own = net.url("localhost", settings.port)
+    port, scheme = settings.port, settings.scheme
+    base = settings.address or net.base_address(port, scheme)
+    own = net.url("localhost", port, scheme)
     click.echo("")
     if net.is_only_here(base):
         click.echo(f"  Open {own} on this computer.")
@@ -27,10 +33,20 @@ def welcome(settings: Settings, folder: Path) -> None:
         click.echo(_qr(f"{base}/"))
         click.echo("  Doesn't open? One phone is enough.")
         others = [] if settings.address else net.addresses()[1:4]
-        if others := [net.url(other, settings.port) for other in others if not net.is_only_here(other)]:
+        if others := [net.url(other, port, scheme) for other in others if not net.is_only_here(other)]:
             click.echo(f"  Or try {' or '.join(others)}.")
+    if settings.certificate:
+        click.echo(_ABOUT_HTTPS)
     click.echo(f"  The tables are kept in {folder}. Ctrl-C ends the app.")
     click.echo("")
+
+
+def tell_name(settings: Settings, name: str | None) -> None:
+    """Prints the name that the network now knows, if any; ``welcome`` did not wait for it."""
+    if name:
+        click.echo(f"  By name, too      {net.url(name, settings.port, settings.scheme)}")
+    else:
+        click.echo("  This network carries no name for this computer; the address above is enough.")
 
 
 def _why_only_here(settings: Settings) -> str:

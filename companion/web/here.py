@@ -28,5 +28,14 @@ def settings() -> Settings:
 
 def link(path: str) -> str:
     """The absolute link for a path of ours. The request's own Host header is never asked for it."""
-    base = settings().address or net.base_address(settings().port)
+    base = settings().address or net.base_address(settings().port, settings().scheme)
     return base.rstrip("/") + path
+
+
+def address_by_name() -> str | None:
+    """The base address with a name, like "http://tabletop.local:8000"; ``None`` while the network knows none.
+
+    It is shown beside the other address and never in its stead: not every phone finds such names.
+    """
+    name = str(settings().local_name or "")
+    return net.url(name, settings().port, settings().scheme) if name else None

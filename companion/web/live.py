@@ -19,7 +19,7 @@ from companion.tables.errors import StoreError
 from companion.tables.store import Store
 from companion.web.access import RANKS
 from companion.web.asgi import Headers, Message, Receive, Scope, Send, answer, header
-from companion.web.devices import COOKIE
+from companion.web.devices import token_in
 from companion.web.settings import Settings
 from companion.web.streams import Stream, Streams
 
@@ -132,7 +132,8 @@ class Live:
         return Stream(table_id, holds)
 
     def _device(self, scope: Scope) -> str | None:
-        token = parse_cookie(header(scope, b"cookie")).get(COOKIE)
+        cookies = parse_cookie(header(scope, b"cookie"))
+        token = token_in(cookies, secure=scope.get("scheme") == "https")
         return self._store.device_by_token(token) if token else None
 
     async def _stream(self, stream: Stream, receive: Receive, send: Send) -> None:

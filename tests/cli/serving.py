@@ -27,14 +27,15 @@ class Served:
     @property
     def port(self) -> int:
         """The port it says it listens on."""
-        found = re.search(r"http://localhost:(\d+)", self.welcome)
+        found = re.search(r"https?://localhost:(\d+)", self.welcome)
         assert found, self.welcome
         return int(found[1])
 
     @property
     def url(self) -> str:
         """Its address on this computer."""
-        return f"http://localhost:{self.port}"
+        scheme = "https" if "https://localhost" in self.welcome else "http"
+        return f"{scheme}://localhost:{self.port}"
 
     def end_group(self, number: int) -> None:
         """Ends it by a signal to all its processes, as a terminal does."""

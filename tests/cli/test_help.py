@@ -24,7 +24,7 @@ def test_the_command_alone_says_what_it_can_do(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("serve", {"--host", "--port", "--data", "--address"}),
+        ("serve", {"--host", "--port", "--data", "--address", "--https"}),
         ("replay", set()),
         (
             "print",

@@ -13,6 +13,7 @@ from PIL import Image
 
 from companion import net
 from companion.cli import serving as command
+from companion.cli.addresses import base_for
 from companion.tables.secret import secret_for
 from companion.tables.store import Store
 from companion.tables.table import Table
@@ -138,7 +139,7 @@ def test_the_log_is_silent_unless_asked_for(tmp_path: Path) -> None:
     ],
 )
 def test_the_address_may_be_typed_short(typed: str, address: str) -> None:
-    assert command._base("0.0.0.0", 8000, typed) == address
+    assert base_for("0.0.0.0", 8000, typed) == address
 
 
 @pytest.mark.parametrize(
@@ -159,7 +160,7 @@ def test_the_address_may_be_typed_short(typed: str, address: str) -> None:
 )
 def test_what_is_no_address_is_refused(typed: str) -> None:
     with pytest.raises(Exception, match="is no address; it would look like http://"):
-        command._base("0.0.0.0", 8000, typed)
+        base_for("0.0.0.0", 8000, typed)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +175,7 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
 )
 def test_listening_everywhere_the_address_is_looked_up_anew(host: str, base: str | None) -> None:
     """A computer may change its network during the evening."""
-    assert command._base(host, 8000, None) == base
+    assert base_for(host, 8000, None) == base
 
 
 def test_tables_are_kept_in_the_persons_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

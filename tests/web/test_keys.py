@@ -44,9 +44,11 @@ def test_a_key_gives_its_role_and_leads_to_the_clean_address(
     assert client.get(answer.headers["Location"]).status_code == 200
 
 
-@pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
+@pytest.mark.parametrize(
+    ("scheme", "secure", "name"), [("http", False, "device"), ("https", True, "__Host-device")]
+)
 def test_the_cookie_is_lax_hidden_from_scripts_and_lasts_a_year(
-    store: Store, table: Table, client: Phone, scheme: str, secure: bool
+    store: Store, table: Table, client: Phone, scheme: str, secure: bool, name: str
 ) -> None:
     """R121: with SameSite=Strict the first tap in a chat would lead nowhere."""
     answer = client.get(f"/k/{store.key_for(table, 'play')}", base_url=f"{scheme}://localhost")
@@ -54,7 +56,36 @@ def test_the_cookie_is_lax_hidden_from_scripts_and_lasts_a_year(
     token, *rest = cookie.split("; ")
     assert {"HttpOnly", "SameSite=Lax", "Path=/", f"Max-Age={YEAR}"} <= set(rest)
     assert ("Secure" in rest) == secure
-    assert len(parse_cookie(token)["device"]) >= 43
+    assert len(parse_cookie(token)[name]) >= 43
+
+
+def test_a_phone_stays_known_from_plain_http_to_https_and_back(
+    store: Store, table: Table, client: Phone
+) -> None:
+    """Browsers keep a plain cookie from replacing a secure one of its name: each has its own."""
+    client.get(f"/k/{store.key_for(table, 'play')}")
+    plain = client.get_cookie("device", domain="localhost")
+    assert plain
+    form = {"game": "no-fish", "players": "3", "way": "winner", "key": "a"}
+    answer = client.post("/tables", data=form, base_url="https://localhost")
+    assert answer.status_code == 303
+    secure = client.get_cookie("__Host-device", domain="localhost")
+    assert secure
+    assert secure.value == plain.value
+    assert client.get(f"/t/{table.id}", base_url="https://localhost").status_code == 200
+    assert client.get(f"/t/{table.id}").status_code == 200
+
+
+def test_with_plain_http_a_secure_cookie_counts_for_nothing(
+    store: Store, table: Table, client: Phone
+) -> None:
+    """A browser never sends one there; whoever does made it up."""
+    _, token = store.new_device()
+    client.set_cookie("__Host-device", token, domain="localhost", secure=False)
+    client.get(f"/k/{store.key_for(table, 'play')}")
+    cookie = client.get_cookie("device", domain="localhost")
+    assert cookie
+    assert cookie.value != token
 
 
 def test_only_the_hash_of_the_cookie_is_stored(
