@@ -9,10 +9,12 @@ from flask import g, request
 
 from companion.games.actions import Action
 from companion.games.game import Game, Way
+from companion.games.glance import Glance
+from companion.games.glancing import glance
 from companion.games.mends import Mend
 from companion.games.play import Play, read
 from companion.games.refusals import Refusal
-from companion.games.result import result, scores
+from companion.games.result import Result, result, scores
 from companion.tables.table import LogLine, Table
 from companion.web import here
 from companion.web.access import RANKS
@@ -32,6 +34,7 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
     play = table.play_before_last if instead else table.play
     found = result(play)
     way = way_of(table.game, table.way)
+    wins = here.store().wins(table)
     context = {
         "table": table,
         "game": table.game,
@@ -51,7 +54,8 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "counters": () if play.tally else play.game.counters(play.live),
         "state": None if play.tally else play.game.public(play.live, play.over),
         "facts": None if play.tally else play.game.board_facts(play.live),
-        "wins": here.store().wins(table),
+        "wins": wins,
+        "glance": glance_of(table, found if play is table.play else result(table.play), wins),
         "to_ask": to_ask(play),
         "seen": None if play.tally else play.game.preview(play.live, _draft(table, play, refusal)),
         "show": request.args.get("show") == "1",
@@ -60,6 +64,12 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "scored": not play.tally and scores(play) != scores(_begun(play)),
     }
     return {**context, **(result_context(table, found) if play.over else {})}
+
+
+def glance_of(table: Table, found: Result, wins: tuple[int, ...]) -> Glance:
+    """The fact of the moment, and what is said aloud."""
+    entries = len(table.standing)
+    return glance(table.play, found, table.way, wins, entries=entries, covered=table.covered)
 
 
 def _draft(table: Table, play: Play, refusal: Refusal | None) -> dict[str, Any]:
