@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.games.refusals import Refusal
+from companion.tables.log import Entry
 from companion.tables.table import Table
 
 
@@ -27,6 +28,17 @@ class Stale(msgspec.Struct, frozen=True):
     """The table has moved on since; nothing was stored."""
 
     table: Table
+
+
+class Equal(msgspec.Struct, frozen=True):
+    """Another device's ``entry`` says the same and was not seen yet; nothing was stored and the key is not used up.
+
+    ``again``: whether one more of it could stand now.
+    """
+
+    table: Table
+    entry: Entry
+    again: bool
 
 
 class KeyClash(msgspec.Struct, frozen=True):

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from companion.games.refusals import Refusal
-from companion.tables import creations, entering, freezing, log, seating, shelf
-from companion.tables.answers import Done, KeyClash, Refused, Stale
+from companion.tables import creations, entering, freezing, log, seating, shelf, twice
+from companion.tables.answers import Done, Equal, KeyClash, Refused, Stale
 from companion.tables.base import Base
 from companion.tables.entering import Draft
 from companion.tables.log import Entry
 from companion.tables.table import Table
 
 Answer: TypeAlias = Done | Refused | Stale | KeyClash
+No = TypeVar("No")
+"""How a decision says that nothing is to be written."""
 
 
 class Entering(Base):
@@ -36,6 +38,13 @@ class Entering(Base):
         """Enters an action; ``None``: no such table. With ``version``, only if the table is at it still."""
         body = ["act", raw]
         return self._enter(table_id, body, by, key, version, lambda table: entering.act(table, raw, seat))
+
+    def act_unless_equal(
+        self, table_id: str, raw: Any, *, seen: int, by: str | None, key: str | None = None
+    ) -> Answer | Equal | None:
+        """Enters an action, unless another device has entered the same after the version ``seen``."""
+        body = ["act", raw]
+        return self._enter(table_id, body, by, key, None, lambda table: twice.act(table, raw, by, seen))
 
     def undo(
         self,
@@ -86,6 +95,13 @@ class Entering(Base):
             table_id, body, by, key, None, lambda table: entering.amend(table, entry, raw, seat)
         )
 
+    def put_back(
+        self, table_id: str, entry: int, *, by: str | None = None, key: str | None = None
+    ) -> Answer | None:
+        """Has an action that was undone, struck or replaced stand again in its place; ``Stale``: it does."""
+        body = ["put back", entry]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.put_back(table, entry))
+
     def rename(
         self, table_id: str, seat: int, name: str, *, by: str | None = None, key: str | None = None
     ) -> Answer | None:
@@ -98,8 +114,9 @@ class Entering(Base):
             earlier = self._earlier(connection, table, key, body)
             if earlier:
                 return earlier
-            if not 0 <= seat < len(table.people):
-                return Refused(table, entering.no_such_seat(table, seat))
+            barred = entering.why_no_rename(table, seat)
+            if barred:
+                return Refused(table, barred)
             found = seating.rename(connection, table, seat, name)
             if isinstance(found, Refusal):
                 return Refused(table, found)
@@ -118,10 +135,22 @@ class Entering(Base):
         body = ["way", way]
         return self._enter(table_id, body, by, key, None, lambda table: entering.set_way(table, way))
 
-    def take_seat(self, table_id: str, seat: int, *, by: str, key: str | None = None) -> Answer | None:
-        """This device's person sits there from now on, whichever phone held the seat before."""
+    def take_seat(
+        self, table_id: str, seat: int, *, by: str, seen: int | None = None, key: str | None = None
+    ) -> Answer | None:
+        """This device's person sits there from now on, whichever phone held the seat before.
+
+        With the version ``seen``, ``Stale`` if another phone took the seat after it.
+        """
         body = ["take seat", seat]
-        return self._enter(table_id, body, by, key, None, lambda table: entering.take_seat(table, seat, by))
+        return self._enter(
+            table_id, body, by, key, None, lambda table: entering.take_seat(table, seat, by, seen)
+        )
+
+    def take_no_seat(self, table_id: str, *, by: str, key: str | None = None) -> Answer | None:
+        """This device plays along without a seat."""
+        body = ["no seat"]
+        return self._enter(table_id, body, by, key, None, lambda table: entering.take_no_seat(table, by))
 
     def leave_seat(self, table_id: str, seat: int, *, by: str, key: str | None = None) -> Answer | None:
         """This device gives a seat of its own back."""
@@ -143,8 +172,8 @@ class Entering(Base):
         by: str | None,
         key: str | None,
         version: int | None,
-        decide: Callable[[Table], Draft | Done | Refused | Stale],
-    ) -> Answer | None:
+        decide: Callable[[Table], Draft | No],
+    ) -> No | Done | Refused | Stale | KeyClash | None:
         """The one way into the log: same key, same answer; else the decision, the entry, the commit."""
         with self._database.write() as connection:
             table = self._load(connection, table_id, lock=True)
@@ -158,6 +187,9 @@ class Entering(Base):
             draft = decide(table)
             if not isinstance(draft, Draft):
                 return draft
+            full = entering.why_full(table)
+            if full:
+                return Refused(table, full)
             after = self._append(connection, table, draft, by, self._hashed(key, body))
         return self._done(after)
 

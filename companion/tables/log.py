@@ -5,7 +5,8 @@ A fold does not judge again. It remembers the play after each standing action: u
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, Literal
 
@@ -64,6 +65,21 @@ class Fold(msgspec.Struct, frozen=True, kw_only=True):
     def version(self) -> int:
         """The number of the last entry."""
         return self.entries[-1].number if self.entries else 0
+
+
+def origin(entries: Sequence[Entry], entry: Entry) -> int:
+    """The number of the event in whose place an entry stands: of an amendment, that of what it amends.
+
+    What stands is in this order, always.
+    """
+    while entry.kind == "amend":
+        entry = entries[(entry.strikes or 0) - 1]
+    return entry.number
+
+
+def place_for(entries: Sequence[Entry], standing: Sequence[Entry], entry: Entry) -> int:
+    """Where among what stands an entry has its place, whether or not it stands there now."""
+    return bisect_left(standing, origin(entries, entry), key=lambda each: origin(entries, each))
 
 
 def begin(start: Play) -> Fold:
@@ -127,7 +143,7 @@ class _Folding:
                 self._withdraw()
                 return telling.tell_undo(self._fact_of(entry))
             case "redo":
-                self._stand(self.undone.pop())
+                self._stand_again(self.entries[(entry.strikes or 0) - 1])
                 return telling.tell_redo(self._fact_of(entry))
             case "strike":
                 self._replace(entry, None)
@@ -148,12 +164,16 @@ class _Folding:
         if "shown" in entry.action:
             self.shown = True
             return telling.SHOWN
+        if "next" in entry.action:
+            return telling.tell_next(entry.seat)
         self.way = entry.action["way"]
         labels = {way.id: way.label for way in self.plays[0].game.ways}
         return telling.tell_way(labels.get(self.way, say("{way}", way=self.way)))
 
     def _sit(self, entry: Entry) -> Sentence:
         seat, held = entry.action["seat"], entry.action["held"]
+        if seat is None:
+            return telling.SEATLESS
         before = self.holders.pop(seat, None)
         if not held:
             return telling.tell_left(seat)
@@ -185,10 +205,21 @@ class _Folding:
         if self.unread is not None and len(self.standing) <= self.unread:
             self.unread = None
 
+    def _stand_again(self, entry: Entry) -> None:
+        """What was undone last goes to the end, as redo has it; anything else where it stood before."""
+        if self.undone and self.undone[-1].number == entry.number:
+            self._stand(self.undone.pop())
+        else:
+            self._put(place_for(self.entries, self.standing, entry), 0, entry)
+
     def _replace(self, entry: Entry, other: Entry | None) -> Sentence:
-        """Puts another entry, or none, in the place of one that stands, and applies what follows afresh."""
+        """Puts another entry, or none, in the place of one that stands."""
         place = [each.number for each in self.standing].index(entry.strikes or 0)
-        after = self.standing[place + 1 :]
+        return self._put(place, 1, other)
+
+    def _put(self, place: int, instead_of: int, other: Entry | None) -> Sentence:
+        """Puts an entry there instead of so many others, and applies what follows afresh."""
+        after = self.standing[place + instead_of :]
         del self.standing[place:], self.plays[place + 1 :]
         self.undone.clear()
         if self.unread is not None and self.unread >= place:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.play import AnyGame, Play
 from companion.games.sentences import Sentence
+from companion.tables import covering
 from companion.tables.log import Entry, Fold, Kind
 from companion.tables.records import FORMAT
 
@@ -105,6 +106,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """The seats that a device holds; one phone may hold several."""
         return tuple(seat for seat, holder in self.fold.holders if device is not None and holder == device)
 
+    def held_since(self, seat: int, version: int) -> bool:
+        """Whether a phone holds the seat that took it after this version."""
+        return self.holders[seat] is not None and any(
+            entry.kind == "seat" and entry.action["seat"] == seat for entry in self.entries[version:]
+        )
+
+    @property
+    def seatless(self) -> tuple[str, ...]:
+        """The devices that said last that they play along without a seat."""
+        said = {entry.device: entry.action["seat"] for entry in self.entries if entry.kind == "seat"}
+        return tuple(device for device, seat in said.items() if device is not None and seat is None)
+
+    def settled(self, device: str | None) -> bool:
+        """Whether it is known of a device which seats are its own, or that it needs none."""
+        return bool(self.seats_of(device)) or device in self.seatless
+
     def doer(self, device: str | None, action: Any = None) -> int | None:
         """The seat for which a device enters something; ``None``: none, or several and not said which."""
         mine = self.seats_of(device)
@@ -123,16 +140,27 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return False
         return len({entry.device for entry in self.standing if entry.action["do"] == "count"}) > 1
 
+    @property
+    def counts_hidden(self) -> bool:
+        """Whether what people count is kept from each other still: until all are in, and shown."""
+        if not self.play.tally or self.fold.shown:
+            return False
+        return self.covered if self.play.over else len(self.phones) > 1
+
     def equal_since(self, raw: Any, version: int, device: str | None) -> Entry | None:
-        """A standing entry after this version that says the same and came from another device."""
-        return next(
-            (
-                entry
-                for entry in self.standing
-                if entry.number > version and entry.device != device and entry.action == raw
-            ),
-            None,
-        )
+        """The newest standing entry after this version that says the same and came from another device."""
+        found = [
+            entry
+            for entry in self.standing
+            if entry.number > version and entry.device != device and entry.action == raw
+        ]
+        return max(found, key=lambda entry: entry.number, default=None)
+
+    @property
+    def phones(self) -> frozenset[str]:
+        """The devices that have made the table, hold a seat of it or have entered something."""
+        devices = {self.made_by, *self.holders, *(entry.device for entry in self.entries)}
+        return frozenset(device for device in devices if device is not None)
 
     def with_name(self, seat: int, name: str) -> Table:
         """The table with a name that somebody gave to a seat."""
@@ -152,20 +180,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             "actions": [entry.action for entry in self.standing],
         }
 
+    @property
+    def told(self) -> tuple[Sentence, ...]:
+        """What each entry says, by its place in the log; no number of a count that is hidden still."""
+        return covering.told(self.fold) if self.counts_hidden else self.fold.told
+
     def log(self) -> list[LogLine]:
-        """The whole log in sentences, the newest last."""
+        """The whole log in sentences, the newest last; no number of a count that is hidden still."""
         standing = {entry.number for entry in self.standing}
         return [
-            LogLine(
-                number=entry.number,
-                at=entry.at,
-                by=entry.seat,
-                device=entry.device,
-                kind=entry.kind,
-                action=entry.action,
-                strikes=entry.strikes,
-                sentence=told,
-                stands=entry.number in standing or entry.kind not in ("act", "amend"),
-            )
-            for entry, told in zip(self.fold.entries, self.fold.told, strict=True)
+            _line(entry, told, entry.number in standing)
+            for entry, told in zip(self.fold.entries, self.told, strict=True)
         ]
+
+
+def _line(entry: Entry, told: Sentence, stands: bool) -> LogLine:
+    return LogLine(
+        number=entry.number,
+        at=entry.at,
+        by=entry.seat,
+        device=entry.device,
+        kind=entry.kind,
+        action=entry.action,
+        strikes=entry.strikes,
+        sentence=told,
+        stands=stands or entry.kind not in ("act", "amend"),
+    )

@@ -84,7 +84,7 @@ def tell_amend(was: Sentence, now: Sentence) -> Sentence:
 
 def tell_rename(seat: int) -> Sentence:
     """A seat's name was changed; neither name stands in the log."""
-    return say("{who} has this name now.", who=Player(seat))
+    return say("The name at seat {n} was changed; it is {who} now.", n=seat + 1, who=Player(seat))
 
 
 def tell_sat(seat: int, *, again: bool) -> Sentence:
@@ -99,11 +99,21 @@ def tell_left(seat: int) -> Sentence:
     return say("{who} has no phone at the table any more.", who=Player(seat))
 
 
+SEATLESS = say("A phone plays along without a seat.")
+
+
 def tell_pen(seat: int | None) -> Sentence:
     """A phone took the pen; ``None``: one without a seat, or with several."""
     if seat is None:
-        return say("Another phone has taken the pen.")
+        return say("A phone has taken the pen.")
     return say("{who} has taken the pen.", who=Player(seat))
+
+
+def tell_next(seat: int | None) -> Sentence:
+    """The next game of the evening was begun; ``None``: by a phone without a seat, or with several."""
+    if seat is None:
+        return say("The next game was begun.")
+    return say("{who} has begun the next game.", who=Player(seat))
 
 
 SHOWN = say("The places were shown.")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.sentences import words
+from companion.tables import entering
 from companion.tables.answers import KeyClash, Refused, Stale
 from companion.tables.store import Store
 from companion.tables.table import Table
@@ -216,3 +217,17 @@ def test_listeners_hear_of_a_version_that_can_be_read(store: Store, table: Table
     store.act(table.id, MONKFISH, by=None)
     store.undo(table.id)
     assert heard == [(table.id, 1, 1), (table.id, 2, 2)]
+
+
+def test_a_table_takes_no_more_than_people_can_have_done(
+    store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entering, "MOST_ENTRIES", 2)
+    done(store.act(table.id, deck(3), by=None, key="k"))
+    done(store.rename(table.id, 0, "Anna"))
+    sentence = "2 things were entered at this table: it takes no more. Begin another."
+    assert refused(store.act(table.id, deck(4), by=None)) == sentence
+    assert refused(store.undo(table.id)) == sentence
+    assert refused(store.rename(table.id, 0, "Ann")) == sentence
+    assert store.version(table.id) == 2
+    assert done(store.act(table.id, deck(3), by=None, key="k")).repeated

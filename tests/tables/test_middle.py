@@ -41,8 +41,23 @@ def test_striking_the_last_but_one_is_the_log_without_it(store: Store, played: T
 def test_what_others_build_on_cannot_be_struck(store: Store, played: Table) -> None:
     answer = store.strike(played.id, 1)
     assert isinstance(answer, Refused)
-    assert "only after a right first guess" in words(answer.refusal.sentence, played.names)
+    said = words(answer.refusal.sentence, played.names)
+    assert said.startswith("Entry 2, “Ann takes Bo's lionfish")
+    assert "depends on it: " in said
+    assert "only after a right first guess" in said
+    assert answer.refusal.rule is not None
     assert store.version(played.id) == 4
+
+
+def test_a_replacement_that_cannot_be_is_refused_for_itself_and_not_for_a_later_one(
+    store: Store, played: Table
+) -> None:
+    answer = store.amend(played.id, 3, {**RIGHT, "released": 5})
+    assert isinstance(answer, Refused)
+    assert "depends on it" not in words(answer.refusal.sentence, played.names)
+    answer = store.amend(played.id, 1, WRONG)
+    assert isinstance(answer, Refused)
+    assert words(answer.refusal.sentence, played.names).startswith("Entry 2, “Ann takes Bo's lionfish")
 
 
 def test_an_amended_entry_takes_the_place_of_the_old_one(store: Store, played: Table) -> None:

@@ -69,7 +69,10 @@ def test_what_mends_is_told_with_what_it_mends(store: Store, table: Table) -> No
 def test_names_and_boards_are_told_without_an_old_name(store: Store, table: Table) -> None:
     store.rename(table.id, 0, "Anna")
     changed = done(store.set_way(table.id, "guesses")).table
-    assert log(changed) == ["Anna has this name now.", "The table follows on as “Follow every guess”."]
+    assert log(changed) == [
+        "The name at seat 1 was changed; it is Anna now.",
+        "The table follows on as “Follow every guess”.",
+    ]
 
 
 def test_the_log_says_who_entered_what_and_what_stands(store: Store, table: Table) -> None:
