@@ -14,7 +14,8 @@ def glance(state: State, _way: str, _wins: tuple[int, ...]) -> Glance:
     if not state.by_cards:
         return _by_lines(state)
     if state.awaiting == "start":
-        return Glance(big=say("3 cards"), fact=say("They begin the three lines."))
+        small, aloud = turn_of(state.at), turn_aloud(state.at, 0)
+        return Glance(big=say("3 cards"), fact=say("They begin the three lines."), small=small, aloud=aloud)
     if state.awaiting == "new_line":
         line = state.lines.index(()) + 1
         fact = say("It begins anew with a card of the reserve. Nobody plays until then.")

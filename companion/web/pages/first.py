@@ -1,0 +1,39 @@
+"""Who goes first: as the rulebook has it, or a seat picked at random. A pick is only said, never stored."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, g, render_template
+
+from companion.tables.table import Table
+from companion.web.access import role
+from companion.web.showing import table_context
+
+pages = Blueprint("first", __name__)
+
+
+@pages.get("/t/<table_id>/first")
+@role("watch")
+def show(table_id: str) -> str:
+    """How the rulebook has it."""
+    return _page(g.table, None)
+
+
+@pages.post("/t/<table_id>/first")
+@role("play")
+def pick(table_id: str) -> str:
+    """A seat at random, each as likely as any other."""
+    return _page(g.table, secrets.choice(range(g.table.play.players)))
+
+
+def _page(table: Table, picked: int | None) -> str:
+    context: dict[str, Any] = table_context(table)
+    begins = table.play.turn if _follows_turns(context) and not table.standing else None
+    return render_template("first.html", picked=picked, begins=begins, **context)
+
+
+def _follows_turns(context: dict[str, Any]) -> bool:
+    """Whether this way of following the game says whose turn it is."""
+    return any(each.topic == "turn" for each in context["glance"].aloud)
