@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from companion import __version__
-from companion.cli.output import ReaderLeftError, drop_the_rest
+from companion.cli.output import ReaderLeftError, drop_the_rest, is_of_output
 from companion.cli.printing import print_sheet
 from companion.cli.replaying import replay
 from companion.cli.serving import serve
@@ -53,6 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except (ReaderLeftError, BrokenPipeError):
         drop_the_rest()
         status = _READER_LEFT
+    except OSError as error:
+        if not is_of_output(error):
+            raise
+        drop_the_rest()
+        _complain(f"Standard output cannot be written: {error.strerror}")
+        status = WRONG
     sys.exit(status)
 
 

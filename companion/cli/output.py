@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -25,6 +26,11 @@ def put(data: bytes) -> None:
     except OSError as error:
         drop_the_rest()
         raise click.ClickException(f"Standard output cannot be written: {error.strerror}.") from error
+
+
+def is_of_output(error: OSError) -> bool:
+    """Whether it comes of a full or broken disk behind standard output; those of other files name them."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def drop_the_rest() -> None:

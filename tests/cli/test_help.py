@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from companion import __version__
@@ -60,3 +64,14 @@ def test_it_knows_its_version() -> None:
 )
 def test_what_it_does_not_know_is_one_sentence(arguments: list[str], sentence: str) -> None:
     assert complaint(companion(*arguments)).startswith(sentence)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="There is no full disk to write to here")
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["serve", "--help"], ["print", "--list"]])
+def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", *arguments], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == "Standard output cannot be written: No space left on device.\n"
