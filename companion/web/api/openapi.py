@@ -136,7 +136,10 @@ def _content(answer: str) -> dict[str, Any]:
 
 
 def _headers(*names: str) -> dict[str, Any]:
-    return {name: {"description": _ANSWER_HEADERS[name], "schema": {"type": "string"}} for name in names}
+    return {
+        name: {"description": _ANSWER_HEADERS[name], "required": True, "schema": {"type": "string"}}
+        for name in names
+    }
 
 
 def _problem(status: int) -> dict[str, Any]:
