@@ -31,7 +31,8 @@ def _over(play: Play, found: Result, wins: tuple[int, ...]) -> Glance:
         big=big,
         fact=fact,
         small=told if fact != told else say("Game over"),
-        wins=wins if play.game.winners_only and any(wins) else (),
+        # Where more than two share the win, their names need the room.
+        wins=wins if play.game.winners_only and any(wins) and len(found.winners) <= 2 else (),
         aloud=(Aloud("over", str(found.winners), say("Game over. {what}.", what=spoken or _shared(found))),),
     )
 

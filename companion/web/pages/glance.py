@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, render_template, request
+from flask import Blueprint, g, render_template
 
 from companion.web.access import role
 from companion.web.partial import is_part
@@ -13,9 +13,7 @@ pages = Blueprint("glance", __name__)
 
 @pages.get("/t/<table_id>/glance")
 @role("watch")
-def show(table_id: str) -> str | Response:
-    """The fact of the moment; to who asks for the part and has this version already, nothing."""
-    if is_part() and request.args.get("v") == str(g.table.version):
-        return Response(status=204)
+def show(table_id: str) -> str:
+    """The fact of the moment."""
     template = "glance/region.html" if is_part() else "glance.html"
     return render_template(template, **table_context(g.table))
