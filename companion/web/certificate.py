@@ -16,7 +16,7 @@ from cryptography import x509
 CERTIFICATE = "certificate.pem"
 """Key and certificate in one file, as the server reads them."""
 SIGNER = "signer.pem"
-"""The signer's certificate, which a phone may be told to trust."""
+"""The signer's certificate, for whoever wants to check ours (SECURITY.md says what that means on a phone)."""
 _SIGNER_KEY = "signer-key.pem"
 _FOLDER = "https"
 # A phone that was told to trust the signer takes no certificate that is valid for longer than 825 days.
