@@ -7,13 +7,16 @@ import queue
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from zeroconf import AddressResolverIPv4, ServiceInfo, Zeroconf  # type: ignore[attr-defined]
 
 from companion.cli.addresses import own_address
+from companion.cli.welcome import tell_name
 from companion.web import local_name
 from companion.web.local_name import LocalName
+from companion.web.settings import Settings
 
 SECONDS = 30
 HERE = "127.0.0.1"
@@ -65,6 +68,9 @@ def test_another_computer_finds_the_name_and_the_app(neighbour: Zeroconf, names:
         )
         assert found
         assert (found.server, found.port) == (f"{name}.", 8000)
+    # Nobody is sent here once the app has ended.
+    with Zeroconf(interfaces=[HERE]) as another:
+        assert not AddressResolverIPv4(f"{name}.").request(another, 1000)
 
 
 def test_a_second_app_on_this_computer_has_the_same_name(names: list[str]) -> None:
@@ -134,3 +140,20 @@ def test_it_is_published_only_where_phones_reach_this_computer(
 def test_without_any_network_there_is_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.net.addresses", lambda: ["127.0.0.1"])
     assert own_address("0.0.0.0", None) is None
+
+
+@pytest.mark.parametrize(
+    ("certificate", "name", "said"),
+    [
+        (None, "tabletop.local", "http://tabletop.local:8000\n"),
+        (Path("certificate.pem"), "tabletop-2.local", "https://tabletop-2.local:8000\n"),
+        (None, None, "This network carries no name for this computer; the address above is enough.\n"),
+    ],
+)
+def test_the_terminal_says_in_one_line_what_became_of_it(
+    capsys: pytest.CaptureFixture[str], certificate: Path | None, name: str | None, said: str
+) -> None:
+    tell_name(Settings(port=8000, certificate=certificate), name)
+    out = capsys.readouterr().out
+    assert out.endswith(said)
+    assert out.count("\n") == 1

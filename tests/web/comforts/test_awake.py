@@ -46,7 +46,7 @@ def base(server: Running, context: BrowserContext) -> str:
     return f"/t/{table.id}"
 
 
-def held(page: Page, count: int) -> None:
+def expect_held(page: Page, count: int) -> None:
     page.wait_for_function("(count) => held.size === count", arg=count)
 
 
@@ -57,11 +57,11 @@ def test_the_screen_is_kept_awake_while_the_page_is_seen(
 ) -> None:
     page.add_init_script(SCREEN)
     page.goto(server.url + base + where)
-    held(page, 1)
+    expect_held(page, 1)
     page.evaluate("() => look('hidden')")
-    held(page, 0)
+    expect_held(page, 0)
     page.evaluate("() => look('visible')")
-    held(page, 1)
+    expect_held(page, 1)
     assert page.evaluate("() => given") == 2
     expect(page.get_by_text(SENTENCE)).not_to_be_visible()
 
@@ -71,12 +71,12 @@ def test_what_was_refused_is_asked_for_again_at_the_next_tap(server: Running, pa
     """Safari gives nothing before the first tap on a page."""
     page.add_init_script(SCREEN + "window.refusing = true;")
     page.goto(server.url + base)
-    held(page, 0)
+    expect_held(page, 0)
     page.evaluate("() => { refusing = false; }")
     page.locator("h1").tap()
-    held(page, 1)
+    expect_held(page, 1)
     page.locator("h1").tap()
-    held(page, 1)
+    expect_held(page, 1)
 
 
 @pytest.mark.browser
