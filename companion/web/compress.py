@@ -70,6 +70,8 @@ def _is_worth_it(start: Message) -> bool:
     length = header(start, b"content-length") or ""
     if start["status"] == 206 or header(start, b"content-encoding") or not length.isdecimal():
         return False
+    if "no-transform" in (header(start, b"cache-control") or ""):
+        return False
     return _LEAST <= int(length) <= _MOST and (header(start, b"content-type") or "").startswith(_KINDS)
 
 

@@ -32,6 +32,8 @@ def table_answer(table: Table, status: int = 200, *, made: bool = False) -> Resp
     """The table as it stands; ``made``: for whoever makes it, with the host key."""
     answer = json_answer(table_now(table, made=made), status)
     answer.set_etag(str(table.version))
+    # Compressing it would make the tag a weak one, which If-Match does not take back.
+    answer.headers["Cache-Control"] = "no-store, no-transform"
     return answer
 
 
