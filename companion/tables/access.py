@@ -78,6 +78,13 @@ class Access(Base):
             devices.remember(connection, device, table_id, "watch")
             devices.forget(connection, device, table_id, "play")
 
+    def lost_role_at(self, device: str, table_id: str) -> bool:
+        """Whether the device may do nothing more at the table since a key of it was rotated."""
+        with self._database.read() as connection:
+            return devices.role_at(connection, device, table_id) is None and devices.was_at(
+                connection, device, table_id
+            )
+
     def role_at(self, device: str, table_id: str) -> Role | None:
         """The most that the device may do at the table: a host may play, a player may watch."""
         with self._database.read() as connection:

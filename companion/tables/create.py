@@ -33,6 +33,7 @@ class Creating(Base):
     ) -> Table | Refusal | KeyClash:
         """A new table, made by a device that becomes its host; of the evening of ``after``, if given.
 
+        Where another device was quicker to make the one after ``after``, and it goes on still: that one.
         ``people`` keeps ids from that evening by seat, ``None`` for somebody new; ``names`` names those.
         """
         new = making.plan(game_id, players, options, way, by, after.evening if after else new_id())
@@ -40,9 +41,12 @@ class Creating(Base):
             return new
         kept = [after.id if after else None, list(people or ())]
         body = [game_id, players, options, way, list(names or ()), *kept]
-        return self._make(
+        made = self._make(
             body, key, lambda connection: making.make(connection, new, names, people, after, self._now())
         )
+        if after:
+            self._announce(after.id, self.version(after.id) or 0)
+        return made
 
     def import_record(
         self, raw: dict[str, Any], *, by: str | None = None, key: str | None = None

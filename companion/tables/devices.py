@@ -97,6 +97,14 @@ def role_at(connection: Connection, device: str, table: str) -> Role | None:
     return next((role for role in _STRONGEST_FIRST if role in roles), None)
 
 
+def was_at(connection: Connection, device: str, table: str) -> bool:
+    """Whether the device ever had a role at the table."""
+    mine = sa.select(device_tables.c.role).where(
+        device_tables.c.device == device, device_tables.c.table == table
+    )
+    return connection.execute(mine.limit(1)).first() is not None
+
+
 def still_valid() -> sa.ColumnElement[bool]:
     """Whether a remembered role is of its key's present generation."""
     return sa.or_(

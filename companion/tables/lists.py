@@ -109,6 +109,25 @@ def following(connection: Connection, evening_id: str, since: datetime) -> str |
     return found
 
 
+def going_on_after(
+    connection: Connection, evening_id: str, since: datetime, not_by: str | None
+) -> str | None:
+    """The latest table of the evening made after this moment, but not by this device, that is not over."""
+    others = sa.true() if not_by is None else tables.c.made_by.is_distinct_from(not_by)
+    found: str | None = connection.scalar(
+        sa.select(tables.c.id)
+        .where(
+            tables.c.evening == evening_id,
+            tables.c.created_at > since,
+            tables.c.final.is_(sa.null()),
+            others,
+        )
+        .order_by(tables.c.created_at.desc(), tables.c.id)
+        .limit(1)
+    )
+    return found
+
+
 def wins(connection: Connection, evening_id: str, game: str, who: tuple[str, ...]) -> tuple[int, ...]:
     """How often each of these people won this game that evening; a shared win is one for each winner."""
     which = (tables.c.evening == evening_id) & (tables.c.game == game)

@@ -40,6 +40,11 @@ class Looking(Base):
         with self._database.read() as connection:
             return lists.following(connection, table.evening, table.created_at)
 
+    def going_on_after(self, table: Table) -> str | None:
+        """The latest table of the same evening made after this one, if it is not over yet."""
+        with self._database.read() as connection:
+            return lists.going_on_after(connection, table.evening, table.created_at, None)
+
     def wins(self, table: Table) -> tuple[int, ...]:
         """How often who sits at each seat has won this game this evening, this table included."""
         with self._database.read() as connection:

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from companion.games.play import AnyGame, Play, open_play
 from companion.games.refusals import Refusal, refuse
 from companion.games.registry import games
 from companion.games.sentences import say
-from companion.tables import devices, freezing, seating, shelf
+from companion.tables import devices, freezing, lists, seating, shelf
 from companion.tables.answers import ImportRefusal
 from companion.tables.entering import no_such_way
 from companion.tables.ids import new_id
 from companion.tables.log import Entry
 from companion.tables.records import Record, Replayed, read_record, replay
+from companion.tables.schema import tables
 from companion.tables.seating import Person
 from companion.tables.shelf import NewTable
 from companion.tables.table import Table
@@ -66,7 +68,10 @@ def make(
     after: Table | None,
     now: datetime,
 ) -> str | Refusal:
-    """Stores the table with its people, and tells its id."""
+    """Stores the table with its people, and tells its id; that of the table which is there already."""
+    there = _begun_already(connection, after, new.by) if after else None
+    if there:
+        return there
     known = seating.of_evening(connection, new.evening)
     who = _kept_people(new.players, names, kept, after, known)
     seated = who if isinstance(who, Refusal) else seating.seat_all(new.players, names, who)
@@ -75,16 +80,33 @@ def make(
     table_id = _store(connection, new, seated, list(known), now)
     if after:
         _bring_phones(connection, after, table_id, new.game.edition, seated, now)
+        shelf.note_next(connection, after.id, table_id, after.doer(new.by), new.by, now)
     return table_id
+
+
+def _begun_already(connection: Connection, after: Table, by: str | None) -> str | None:
+    """The next table that another phone was quicker to make: nobody wants two of them."""
+    # Where the database has row locks, the second waits here for the first.
+    connection.execute(sa.select(tables.c.id).where(tables.c.id == after.id).with_for_update())
+    there = lists.going_on_after(connection, after.evening, after.created_at, by)
+    # Who came to the table before after that one was made may do the same there.
+    role = devices.role_at(connection, by, after.id) if there and by else None
+    if there and by and role and devices.role_at(connection, by, there) is None:
+        devices.remember(connection, by, there, "watch" if role == "watch" else "play")
+    return there
 
 
 def _bring_phones(
     connection: Connection, after: Table, table_id: str, edition: int, seated: Sequence[Person], now: datetime
 ) -> None:
     """The phones of the table before may do the same here, and hold the seats of their people."""
+    _keep_generations(connection, after.id, table_id)
     devices.bring(connection, after.id, table_id)
     holders = dict(zip(after.people, after.holders, strict=True))
-    held = [(seat, holders.get(person.id)) for seat, person in enumerate(seated)]
+    seats: list[tuple[int | None, str | None]] = [
+        (seat, holders.get(person.id)) for seat, person in enumerate(seated)
+    ]
+    phones = [(seat, device) for seat, device in seats if device] + [(None, each) for each in after.seatless]
     taken = [
         Entry(
             number=number,
@@ -92,13 +114,22 @@ def _bring_phones(
             device=device,
             seat=seat,
             kind="seat",
-            action={"seat": seat, "held": True},
+            action={"seat": seat, "held": seat is not None},
             edition=edition,
         )
-        for number, (seat, device) in enumerate(((s, d) for s, d in held if d), 1)
+        for number, (seat, device) in enumerate(phones, 1)
     ]
     if taken:
         shelf.write(connection, table_id, taken)
+
+
+def _keep_generations(connection: Connection, before: str, table_id: str) -> None:
+    """Whom a rotated key kept out of the table before, it keeps out of this one."""
+    names = ("play_generation", "watch_generation")
+    row = connection.execute(
+        sa.select(*(tables.c[name] for name in names)).where(tables.c.id == before)
+    ).one()
+    connection.execute(tables.update().where(tables.c.id == table_id).values(**row._mapping))
 
 
 def _kept_people(

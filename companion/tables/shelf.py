@@ -16,7 +16,7 @@ from companion.games.sentences import say
 from companion.tables import log, seating
 from companion.tables.errors import StoreError
 from companion.tables.ids import new_id
-from companion.tables.log import Entry, Fold
+from companion.tables.log import Entry, Fold, Kind
 from companion.tables.schema import entries, tables
 from companion.tables.table import Table
 
@@ -141,14 +141,31 @@ def note_rename(
     connection: Connection, table_id: str, seat: int, device: str | None, now: datetime
 ) -> tuple[str, int]:
     """Notes at another table that somebody there has a new name; tells its id and new version."""
+    return table_id, _note(connection, table_id, "rename", {"seat": seat}, None, device, now)
+
+
+def note_next(
+    connection: Connection, table_id: str, following: str, seat: int | None, device: str | None, now: datetime
+) -> int:
+    """Notes that the next game of the evening was begun; tells the new version."""
+    return _note(connection, table_id, "option", {"next": following}, seat, device, now)
+
+
+def _note(
+    connection: Connection,
+    table_id: str,
+    kind: Kind,
+    action: dict[str, Any],
+    seat: int | None,
+    device: str | None,
+    now: datetime,
+) -> int:
     row = tables.select().where(tables.c.id == table_id).with_for_update()
     edition = connection.execute(row).one().edition
     number = (version(connection, table_id) or 0) + 1
-    entry = Entry(
-        number=number, at=now, device=device, seat=None, kind="rename", action={"seat": seat}, edition=edition
-    )
+    entry = Entry(number=number, at=now, device=device, seat=seat, kind=kind, action=action, edition=edition)
     write(connection, table_id, [entry])
-    return table_id, number
+    return number
 
 
 def with_key(connection: Connection, table_id: str, key: str) -> tuple[int, str] | None:

@@ -70,10 +70,17 @@ def _admit_to_table(table_id: str, who: str) -> AnyResponse | None:
         return _no_such_table()
     g.role = here.store().role_at(g.device, table_id) if g.device else None
     if g.role is None and not here.settings().household:
-        return _no_such_table()
+        return _link_was_changed(table_id) if lost_role(table_id) else _no_such_table()
     if RANKS[g.role] >= RANKS[who]:
         return None
-    return _ask_to_enter(table_id) if g.role is None else _refuse_watcher(table_id)
+    if g.role is None:
+        return _ask_to_enter(table_id)
+    return _refuse_player(table_id) if g.role == "play" else _refuse_watcher(table_id)
+
+
+def lost_role(table_id: str) -> bool:
+    """Whether this phone was at the table until its link was changed."""
+    return g.device is not None and here.store().lost_role_at(g.device, table_id)
 
 
 def _admit_key(key: str, who: str) -> AnyResponse | None:
@@ -95,8 +102,10 @@ def _no_such_table() -> Response:
 
 
 def _ask_to_enter(table_id: str) -> AnyResponse:
-    page = url_for("home.enter", table_id=table_id)
+    page = url_for("joining.enter", table_id=table_id)
     if request.method not in ("GET", "HEAD"):
+        if lost_role(table_id):
+            return _link_was_changed(table_id, page)
         text = _("This phone has not joined the table, so nothing was entered. Say first whether it plays.")
         return problem(403, _("Not joined yet"), text, back=page)
     if is_part():
@@ -104,8 +113,20 @@ def _ask_to_enter(table_id: str) -> AnyResponse:
     return redirect(page, 303)
 
 
+def _link_was_changed(table_id: str, back: str | None = None) -> Response:
+    if is_part() and request.method in ("GET", "HEAD"):
+        return Response(headers={"HX-Redirect": url_for("table.show", table_id=table_id)})
+    text = _("Ask somebody at the table for the new code, and scan it. From this phone nothing was entered.")
+    return problem(403, _("This table's link was changed"), text, back=back)
+
+
+def _refuse_player(table_id: str) -> Response:
+    text = _("Only the phone that made this table may do that, so nothing was entered.")
+    return problem(403, _("Not from this phone"), text, back=url_for("table.show", table_id=table_id))
+
+
 def _refuse_watcher(table_id: str) -> Response:
-    endpoint = "home.enter" if here.settings().household else None
+    endpoint = "joining.enter" if here.settings().household else None
     page = url_for(endpoint, table_id=table_id) if endpoint else f"/t/{table_id}"
     text = _("This phone only watches this table, so nothing was entered. Join it to play first.")
     return problem(403, _("Only watching"), text, back=page)

@@ -13,6 +13,7 @@ from companion.web.acting import sent_before
 from companion.web.asking import to_ask
 from companion.web.partial import is_part
 from companion.web.showing import table_context
+from companion.web.sitting import question_context
 
 Answer = AnyResponse | str | tuple[str, int]
 
@@ -22,6 +23,13 @@ def page(table: Table, refusal: Refusal | None = None, status: int = 422) -> Ans
     template = "table/region.html" if is_part() else "table.html"
     shown = render_template(template, **table_context(table, refusal))
     return (shown, status) if refusal else shown
+
+
+def question(table: Table) -> str:
+    """Which seat is this phone's? It stands where the board will."""
+    region = "join/question.html"
+    context = {**table_context(table), **question_context(table), "region": region}
+    return render_template(region if is_part() else "table.html", **context)
 
 
 def entered(table: Table) -> Answer:

@@ -28,7 +28,8 @@ def result_context(table: Table, found: Result) -> dict[str, Any]:
         "widths": widths(found),
         "winner_names": _listed(table, found.winners),
         "readings": [_reading(table, play, other) for other in found.disputed],
-        "known": [name for name in known_names() if _absent(table, name)],
+        "known": names_to_offer(table),
+        "next_table": _next_table(table),
         "beginner_label": _("Who deals?") if beginner_option(play) == "dealer" else _("Who goes first?"),
         "next_beginner": next_beginner(play),
     }
@@ -74,6 +75,19 @@ def next_beginner(play: Play) -> int:
     if not isinstance(now, int):  # left out: the last seat deals
         now = play.players - 1
     return int((now + 1) % play.players)
+
+
+def names_to_offer(table: Table) -> list[str]:
+    """Names that this phone has played with, of people who do not sit at the table."""
+    return [name for name in known_names() if _absent(table, name)]
+
+
+def _next_table(table: Table) -> str | None:
+    """The next game of the evening, if somebody has begun it already and this phone may look at it."""
+    store, found = here.store(), here.store().going_on_after(table)
+    if found and not here.settings().household and not (g.device and store.role_at(g.device, found)):
+        return None
+    return found
 
 
 def known_names() -> tuple[str, ...]:

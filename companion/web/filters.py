@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from companion.drawings import drawing
 from companion.games.refusals import anchor
 from companion.games.sentences import Sentence, listed, words
+from companion.printing.qr import qr
 from companion.web.forms import code
 
 
@@ -66,4 +67,4 @@ def add_filters(app: Flask) -> None:
         plain=plain,
         said=said,
     )
-    app.jinja_env.globals.update(drawing=drawing, nonce=nonce)
+    app.jinja_env.globals.update(drawing=drawing, nonce=nonce, qr=qr)

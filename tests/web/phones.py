@@ -35,8 +35,11 @@ class Phone(FlaskClient):
         return self.device
 
     def joins(self, store: Store, table_id: str, role: Role) -> Phone:
-        """Gives it a role at a table."""
-        store.remember(self.known(store), table_id, role)
+        """Gives it a role at a table; one that plays has said already that it needs no seat."""
+        device = self.known(store)
+        store.remember(device, table_id, role)
+        if role == "play" and not store.find(table_id).settled(device):  # type: ignore[union-attr]
+            store.take_no_seat(table_id, by=device)
         return self
 
     def htmx(self, path: str, *, method: str = "GET", **kwargs: Any) -> Any:

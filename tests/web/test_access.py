@@ -75,7 +75,7 @@ def table_calls(app: Flask, table_id: str) -> Iterator[Call]:
     adapter = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
         if "table_id" in rule.arguments:
-            values = {name: 0 if name == "seat" else "x" for name in rule.arguments} | {"table_id": table_id}
+            values = {name: 0 if name in ("seat", "number") else "x" for name in rule.arguments} | {"table_id": table_id}
             for method in sorted((rule.methods or set()) & {"GET", "POST"}):
                 path = adapter.build(rule.endpoint, values, method=method)
                 yield Call(rule, method, path, declared(app, rule.endpoint) or "")
@@ -201,7 +201,7 @@ def test_in_a_household_whoever_asks_may_play_until_the_key_was_rotated(
     before = dump(store)
     refused = late.post(door, data={"as": "play"})
     assert refused.status_code == 403
-    assert "ask them to show you the new one" in refused.text
+    assert "Ask somebody at the table for it." in refused.text
     assert dump(store) == before
     assert late.post(door, data={"as": "watch"}).status_code == 303
     assert late.get(f"/t/{table.id}").status_code == 200

@@ -156,13 +156,24 @@ def test_an_unknown_game_is_answered_by_those_there_are(store: Store, client: Ph
         assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("said", [{}, {"as": ""}, {"as": "host"}, {"as": ["watch", "play"]}])
+@pytest.mark.parametrize(
+    "said",
+    [
+        {},
+        {"as": ""},
+        {"as": "host"},
+        {"as": ["watch", "play"]},
+        {"seat": "3"},
+        {"seat": "x"},
+        {"seat": ["0", "1"]},
+    ],
+)
 def test_a_phone_says_plainly_whether_it_plays(store: Store, client: Phone, said: dict[str, str]) -> None:
     table = new_table(store, "no-fish", "winner", by=store.new_device()[0])
     before = dump(store)
     answer = client.post(f"/t/{table.id}/enter", data=said)
     assert answer.status_code == 422
-    assert "Say whether this phone plays along or just watches." in answer.text
+    assert "Say which seat is this phone's, or that it just watches." in Page(answer.text).text
     assert dump(store) == before
 
 

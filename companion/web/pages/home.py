@@ -14,7 +14,6 @@ from companion.games.registry import games
 from companion.games.sentences import listed
 from companion.tables.answers import KeyClash
 from companion.tables.entering import no_such_way
-from companion.tables.keys import Role
 from companion.tables.seating import DEFAULT_NAMES
 from companion.web import here
 from companion.web.access import role
@@ -130,35 +129,3 @@ def _wrong_number(game: Game[Any, Any, Any]) -> Refusal:
         low=game.min_players,
         high=game.max_players,
     )
-
-
-@pages.get("/t/<table_id>/enter", endpoint="enter")
-@role("anyone")
-def enter(table_id: str) -> str:
-    """Play along, or just watch: asked once of every phone."""
-    return render_template(
-        "enter.html", table=g.table, game=g.table.game, names=g.table.names, may_play=_anybody_may_play()
-    )
-
-
-def _anybody_may_play() -> bool:
-    """Once the play key was changed, only the new one lets a phone play; watching stays open."""
-    return bool(g.table.generations["play"] == 1)
-
-
-@pages.post("/t/<table_id>/enter", endpoint="join")
-@role("anyone")
-def join(table_id: str) -> Response:
-    """Remembers this phone at the table. Only a household lets everybody in who can reach it."""
-    if not here.settings().household:
-        abort(404)
-    if request.form.get("as") == "play" and not _anybody_may_play():
-        text = _("Whoever made this table changed its link, so ask them to show you the new one.")
-        return problem(403, _("Not from here"), text, back=url_for("home.enter", table_id=table_id))
-    said = request.form.getlist("as")
-    if said not in (["play"], ["watch"]):
-        text = _("Say whether this phone plays along or just watches.")
-        return problem(422, _("That cannot be entered"), text, back=url_for("home.enter", table_id=table_id))
-    wanted: Role = "play" if said == ["play"] else "watch"
-    here.store().remember(ensure_device(), table_id, wanted)
-    return redirect(url_for("table.show", table_id=table_id), 303)

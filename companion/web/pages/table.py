@@ -21,8 +21,9 @@ from companion.web.acting import (
     read_draft,
     stated,
 )
-from companion.web.answering import Answer, answered, entered, page
+from companion.web.answering import Answer, answered, entered, page, question
 from companion.web.showing import instead_of, table_context
+from companion.web.sitting import must_ask
 
 pages = Blueprint("table", __name__)
 
@@ -30,8 +31,8 @@ pages = Blueprint("table", __name__)
 @pages.get("/t/<table_id>")
 @role("watch")
 def show(table_id: str) -> Answer:
-    """The table as it stands."""
-    return page(g.table)
+    """The table as it stands; before it, to a phone that is new here, the question for its seat."""
+    return question(g.table) if must_ask(g.table) else page(g.table)
 
 
 @pages.post("/t/<table_id>/act")
@@ -150,7 +151,6 @@ def more(table_id: str) -> str:
         "more.html",
         declaring=_declaring(play),
         other_ways=[way for way in same if way.id != g.table.way],
-        address=here.link(f"/t/{table_id}"),
         **table_context(g.table),
     )
 
