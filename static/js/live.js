@@ -8,9 +8,9 @@
   const line = document.getElementById("liveness");
   const STALE = 2500 * Number(live.dataset.ping); // ms without a word after which the stream counts as dead
   const POLL = 1000 * Number(live.dataset.poll);
-  const AWAY = 1000 * Number(live.dataset.away);
+  const away = () => 1000 * Number(live.dataset.away); // ms out of sight after which it is told what was missed
   const AGAIN = 3000; // ms until a first connection that failed is tried again
-  const PATIENCE = 8000; // ms for an answer
+  const PATIENCE = Math.min(8000, 2 * STALE); // ms for an answer
   const PART = live.dataset.part;
 
   const part = () => document.querySelector(PART);
@@ -98,15 +98,16 @@
   };
 
   const take = async ({ response, text: page }) => {
-    if (response.status >= 400 || response.headers.has("HX-Redirect")) {
+    if ([401, 403, 404].includes(response.status)) {
       end();
       return;
     }
-    if (response.redirected) {
-      location.assign(response.url); // this page's moment is over
+    const onward = response.headers.get("HX-Redirect") ?? (response.redirected ? response.url : undefined);
+    if (onward) {
+      location.assign(onward); // this page's moment is over
       return;
     }
-    if (response.status === 204) return;
+    if (response.status !== 200) return;
     const fresh = new DOMParser().parseFromString(page, "text/html").querySelector(PART);
     if (held()) {
       due = true; // a finger is down now: what it is about to tap must not move
@@ -136,7 +137,7 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (!isTap(event.detail.ctx)) return;
     taps.delete(event.detail.ctx);
-    if (known > shown()) due = true;
+    due = known > shown();
     draw();
     release();
   });
@@ -243,7 +244,7 @@
   let left;
   const wake = () => {
     if (gone || document.hidden) return;
-    if (leftAt !== undefined && now() - leftAt >= AWAY) since ??= left;
+    if (leftAt !== undefined && now() - leftAt >= away()) since ??= left;
     leftAt = undefined;
     open();
     look();
@@ -270,7 +271,7 @@
     let last = now();
     setInterval(() => {
       // A phone that slept without hiding the page.
-      if (now() - last > AWAY) { leftAt ??= last; left ??= shown(); wake(); }
+      if (now() - last > away() + 2000) { leftAt ??= last; left ??= shown(); wake(); }
       last = now();
       tick();
     }, 1000);

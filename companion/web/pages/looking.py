@@ -1,4 +1,4 @@
-"""Looking at a table's page again: nothing where nothing is new, and what others did since somebody looked."""
+"""Looking at a table's page again: nothing where nothing is new, and what others did meanwhile."""
 
 from __future__ import annotations
 

@@ -107,14 +107,14 @@ def test_a_full_table_asks_for_patience_and_another_has_room(
 def test_there_is_an_end_to_all_streams_together(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "STREAMS", 2)
     paths = [api_path(server.store, new_table(server.store)) for _ in range(3)]
-    opens_within(server, paths[0])
+    assert opens_within(server, paths[0])
     with reading(server, paths[0]) as first, reading(server, paths[1]) as second:
         first.next()
         second.next()
         assert httpx.get(server.url + paths[2]).status_code == 503
 
 
-def opens_within(server: Running, path: str, seconds: float = DEADLINE) -> None:
+def opens_within(server: Running, path: str, seconds: float = DEADLINE) -> bool:
     """Tries until the stream opens; a closed one is noticed by the server a moment later."""
     end = time.monotonic() + seconds
     status = 0
@@ -122,14 +122,14 @@ def opens_within(server: Running, path: str, seconds: float = DEADLINE) -> None:
         assert time.monotonic() < end, f"no room after {seconds} s: {status}"
         with httpx.stream("GET", server.url + path) as response:
             status = response.status_code
+    return True
 
 
 def test_who_leaves_makes_room_at_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Long before the next ping, which comes after 15 seconds."""
     monkeypatch.setattr(limits, "STREAMS_PER_TABLE", 1)
     path = api_path(server.store, new_table(server.store))
-    for _ in range(5):
-        opens_within(server, path)
+    assert all(opens_within(server, path) for _ in range(5))
 
 
 def test_sixty_streams_leave_every_page_its_threads(server: Running) -> None:

@@ -12,6 +12,7 @@ from companion.web.asgi import Message
 from companion.web.live import Live
 from companion.web.settings import Settings
 from tests.web.live.streams import api_path, change, new_table
+from tests.web.loops import finish
 
 
 class SlowPhone:
@@ -43,7 +44,9 @@ def scope_of(path: str) -> Message:
 def test_a_slow_reader_gets_the_latest_version_and_not_every_one(store: Store) -> None:
     table = new_table(store)
 
-    async def run() -> list[bytes]:
+    told: list[bytes] = []
+
+    async def run() -> None:
         phone, streams = SlowPhone(), Live(store, Settings())
         reading = asyncio.create_task(
             streams.answers(scope_of(api_path(store, table)), phone.receive, phone.send)
@@ -55,9 +58,9 @@ def test_a_slow_reader_gets_the_latest_version_and_not_every_one(store: Store) -
         await asyncio.wait_for(phone.has_twenty.wait(), 10)
         phone.left.set()
         await asyncio.wait_for(reading, 10)
-        return phone.got
+        told.extend(part for part in phone.got if part)
 
-    told = [part for part in asyncio.run(run()) if part]
+    finish(run())
     assert told == [b"event: version\nid: 20\ndata: 20\n\n"]
 
 
@@ -67,7 +70,9 @@ def test_a_stuck_reader_is_let_go_and_its_place_is_free(
     monkeypatch.setattr(live, "_STUCK_SECONDS", 0.05)
     table = new_table(store)
 
-    async def run() -> int:
+    left_open: list[int] = []
+
+    async def run() -> None:
         phone, streams = SlowPhone(), Live(store, Settings())
 
         async def only_the_start(message: Message) -> None:
@@ -77,6 +82,7 @@ def test_a_stuck_reader_is_let_go_and_its_place_is_free(
         await asyncio.wait_for(
             streams.answers(scope_of(api_path(store, table)), phone.receive, only_the_start), 10
         )
-        return len(streams.streams)
+        left_open.append(len(streams.streams))
 
-    assert asyncio.run(run()) == 0
+    finish(run())
+    assert left_open == [0]
