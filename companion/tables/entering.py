@@ -197,8 +197,8 @@ def _depends(table: Table, entry: Entry, why: Refusal) -> Refusal:
     """The refusal that names the later entry which could not stand any more."""
     said = table.told if table.counts_hidden else table.fold.facts
     what = said[entry.number - 1]
-    text = "Entry {n}, “{what}”, depends on it: {why}"
-    return refuse(why.rule, text, n=entry.number, what=what, why=why.sentence)
+    n, reason = entry.number, why.sentence
+    return refuse(why.rule, "Entry {n}, “{what}”, depends on it: {why}", n=n, what=what, why=reason)
 
 
 def _judge(table: Table, place: int, raws: Sequence[Any]) -> tuple[int, Refusal] | None:
