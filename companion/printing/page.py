@@ -47,11 +47,23 @@ def page(order: Order, *, styles: str | None, size: int = 0) -> str:
 
     ``size`` is a step of SIZES, for sheets of running text.
     """
-    template = environment(order.ink_saving).get_template(template_of(order.game.id, order.sheet))
     inline = None if styles else Markup(_styles())  # noqa: S704 - a file of ours
-    return template.render(
-        order=order, game=order.game, rows=order.rows, size=size, styles=styles, inline=inline
-    )
+    known = {
+        "order": order,
+        "game": order.game,
+        "rows": order.rows,
+        "facts": order.game.sheet_facts(order.players),
+        "size": size,
+        "styles": styles,
+        "inline": inline,
+    }
+
+    def whole(sheet: str, *, part: bool) -> Markup:
+        template = environment(order.ink_saving).get_template(template_of(order.game.id, sheet))
+        # What a template renders is escaped already.
+        return Markup(template.render(known, part=part, body_of=lambda other: whole(other, part=True)))  # noqa: S704
+
+    return str(whole(order.sheet, part=False))
 
 
 def job(order: Order) -> Job:

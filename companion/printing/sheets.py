@@ -33,6 +33,8 @@ def sheets_of(game_id: str) -> tuple[str, ...]:
     found = {path.stem for path in (assets.PRINTABLES / game.id).glob("*.html")}
     if (assets.TEMPLATES / "games" / game.id / "rules.html").is_file():
         found.add(RULES)
+    if {"score-sheet", "reference"} <= found:
+        found.add("leaf")
     return tuple(sorted(found, key=lambda sheet: (_place(sheet), sheet)))
 
 
