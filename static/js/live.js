@@ -114,6 +114,7 @@
       return;
     }
     if (!fresh || Number(fresh.dataset.version) < shown()) return;
+    if (since === undefined) fresh.querySelector(".since")?.remove(); // it was put aside since it was asked for
     known = Math.max(known, Number(fresh.dataset.version));
     const text = fresh.outerHTML;
     await htmx.swap({ sourceElement: part(), target: part(), text, swap: "outerMorph", response: { status: response.status } });
@@ -245,7 +246,7 @@
   const wake = () => {
     if (gone || document.hidden) return;
     if (leftAt !== undefined && now() - leftAt >= away()) since ??= left;
-    leftAt = undefined;
+    leftAt = left = undefined;
     open();
     look();
   };
