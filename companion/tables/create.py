@@ -74,7 +74,8 @@ class Creating(Base):
                 return made
             if hashed and not earlier:
                 creations.keep(connection, *hashed, made, self._now())
-            table = self._load(connection, made)
+        # Only now: folding a long record takes seconds, in which nobody else could write.
+        table = self.find(made)
         if table is None:
             raise RuntimeError(f"table {made} was made just now and is not there")
-        return self._keep(table)
+        return table

@@ -9,13 +9,15 @@ import sys
 from datetime import UTC, datetime
 
 _KEY = re.compile(r"^(/k/|/api/v1/tables/)[^/]+")
+# What has a key's form is one wherever it stands, as behind two slashes.
+_LIKE_A_KEY = re.compile(r"[2-9a-z]{8}[hpw][2-7a-z]{30}", re.IGNORECASE)
 _LONGEST_PATH = 200
 _LONGEST = 8000
 
 
 def plain_path(path: str) -> str:
     """A path without the key in it, and not too long."""
-    return _KEY.sub(r"\1…", path)[:_LONGEST_PATH]
+    return _LIKE_A_KEY.sub("…", _KEY.sub(r"\1…", path))[:_LONGEST_PATH]
 
 
 class JSONLines(logging.Formatter):

@@ -16,6 +16,7 @@ from companion.tables.table import Table
 from companion.web.logs import JSONLines, plain_path
 from tests.web.running import Running
 
+KEY = "abcdefgh" + "p" + "2b3c4d5e6f7g2h3i4j5k6l7m2n3o4p"
 NAME = "Ana\n2026-01-01 INFO host granted\x1b[31m\u2028"
 
 
@@ -87,6 +88,9 @@ def test_a_path_is_cut(server: Running, caplog: pytest.LogCaptureFixture) -> Non
         ("/k/abcdefgh", "/k/…"),
         ("/k/abc/def", "/k/…/def"),
         ("/api/v1/tables/abc/actions", "/api/v1/tables/…/actions"),
+        (f"//api/v1/tables/{KEY}/log", "//api/v1/tables/…/log"),
+        (f"/API/v1/tables/{KEY.upper()}", "/API/v1/tables/…"),
+        (f"/{KEY}", "/…"),
         ("/t/abcdefgh", "/t/abcdefgh"),
         ("/", "/"),
     ],

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -16,6 +19,7 @@ from companion.web.limits import BODY
 
 B = TypeVar("B", bound=msgspec.Struct)
 
+_large = threading.Lock()
 _BOM = b"\xef\xbb\xbf"
 _KEY = re.compile(r"[ -~]{1,64}")
 _ETAG = re.compile(r'\s*(W/)?"([\x21\x23-\x7e\x80-\xff]*)"\s*')
@@ -37,6 +41,20 @@ def body() -> dict[str, Any]:
     if "format" not in found and len(request.get_data()) > BODY:
         abort(413)
     return found
+
+
+@contextmanager
+def taking_turns() -> Iterator[None]:
+    """Lets large bodies in one at a time: several at once would leave no time for anybody's tap."""
+    if len(request.get_data()) <= BODY:
+        yield
+        return
+    if not _large.acquire(blocking=False):
+        abort(429)
+    try:
+        yield
+    finally:
+        _large.release()
 
 
 def body_or_none() -> dict[str, Any] | None:

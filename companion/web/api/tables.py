@@ -31,6 +31,7 @@ from companion.web.api.reading import (
     read,
     refuse,
     refuse_for,
+    taking_turns,
 )
 from companion.web.limits import TABLES, limited
 
@@ -43,8 +44,9 @@ views = Blueprint("api_tables", __name__, url_prefix="/api/v1/tables")
 def create() -> Response:
     """A new table, or one from a record."""
     key = idempotency_key()
-    raw = body()
-    table = _imported(raw, key) if "format" in raw else _made(raw, key)
+    with taking_turns():
+        raw = body()
+        table = _imported(raw, key) if "format" in raw else _made(raw, key)
     answer = table_answer(table, 201, made=True)
     answer.headers["Location"] = f"{request.path}/{here.store().key_for(table, 'play')}"
     return answer

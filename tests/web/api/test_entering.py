@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.games.refusals import refuse
+from companion.tables.answers import Refused
 from companion.tables.store import Store
 from tests.web.api.calling import GUESS, MISS, Caller, path_of
 from tests.web.dumps import dump
@@ -42,6 +44,20 @@ def test_undo_reaches_past_the_end(call: Caller, table: dict[str, Any]) -> None:
     over = call.post(path_of(key, "actions"), {"do": "finish", "winners": [1]}).json
     assert (over["finished"], over["winners"]) == (True, [1])
     assert call.post(path_of(key, "undo"), {"entry": 1}).json["finished"] is False
+
+
+def test_what_the_rules_of_today_refuse_is_not_redone_and_that_is_422(
+    call: Caller, store: Store, table: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules may have been mended since it was undone."""
+    call.post(path_of(table["key"], "actions"), GUESS)
+    call.post(path_of(table["key"], "undo"))
+    now = store.find(table["id"])
+    assert now is not None
+    refused = Refused(now, refuse("Your guess", "Not any more."))
+    monkeypatch.setattr(store, "redo", lambda *_, **__: refused)
+    answer = call.post(path_of(table["key"], "redo"))
+    assert (answer.status_code, answer.json["rule"]) == (422, "Your guess")
 
 
 @pytest.mark.parametrize("way", ["undo", "redo"])

@@ -209,6 +209,30 @@ def test_a_record_may_have_4_mib(call: Caller, store: Store) -> None:
     assert dump(store) == before
 
 
+def test_large_records_are_judged_one_at_a_time(
+    app: Flask, call: Caller, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some take seconds; nobody's tap is to wait for several of them."""
+    start = json.dumps({"format": "tabletop-record/1", **NEW, "actions": []}).encode()[:-1]
+    large = {"data": filled(BODY + 1, start), "content_type": JSON}
+    meanwhile: list[int] = []
+    judge = store.import_record
+
+    def slowly(*args: Any, **kwargs: Any) -> Any:
+        if not meanwhile:
+            meanwhile.append(0)
+            meanwhile[:] = [
+                Caller(app)("POST", TABLES, **large).status_code,
+                Caller(app).post(TABLES, NEW).status_code,
+            ]
+        return judge(*args, **kwargs)
+
+    monkeypatch.setattr(store, "import_record", slowly)
+    assert call("POST", TABLES, **large).status_code == 201
+    assert meanwhile == [429, 201]
+    assert call("POST", TABLES, **large).status_code == 201
+
+
 def test_only_the_import_takes_more_than_64_kib() -> None:
     assert body_limit(TABLES) == 4 * 1024 * 1024
     for path in ("/tables", "/api/v1/tables/x", "/api/v1/tables/", "/api/v1/games", "/t/x/act"):
