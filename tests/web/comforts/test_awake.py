@@ -32,17 +32,24 @@ window.look = (state) => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 """
+PLACES = """() => [...document.querySelectorAll("#main button, #main a")]
+    .map((key) => key.getBoundingClientRect().top)"""
 SENTENCE = "This phone will sleep; nothing is lost."
 
 
 @pytest.fixture
-def base(server: Running, context: BrowserContext) -> str:
-    """A table on plain http at the LAN's name, where browsers keep no screen awake."""
-    device, token = server.store.new_device()
-    url = f"http://{LAN_NAME}:{server.port}"
-    for each in (url, server.url):
-        context.add_cookies([{"name": COOKIE, "value": token, "url": each}])
-    table = counted(server.store, new_table(server.store, "somethin-fishy", "phase", by=device), [])
+def guest(server: Running, context: BrowserContext) -> str:
+    """This page's phone, known on this computer and at the LAN's name, which is not secure."""
+    made, token = server.store.new_device()
+    for url in (server.url, f"http://{LAN_NAME}:{server.port}"):
+        context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
+    return made
+
+
+@pytest.fixture
+def base(server: Running, guest: str) -> str:
+    """A table of this phone, at which it is counted."""
+    table = counted(server.store, new_table(server.store, "somethin-fishy", "phase", by=guest), [])
     return f"/t/{table.id}"
 
 
@@ -80,20 +87,23 @@ def test_what_was_refused_is_asked_for_again_at_the_next_tap(server: Running, pa
 
 
 @pytest.mark.browser
-def test_a_phone_that_will_sleep_is_told_once(server: Running, page: Page, base: str) -> None:
-    plain = f"http://{LAN_NAME}:{server.port}{base}"
+def test_a_phone_that_will_sleep_is_told_once(server: Running, page: Page, guest: str) -> None:
+    table = new_table(server.store, "somethin-fishy", "phase", by=guest)
+    plain = f"http://{LAN_NAME}:{server.port}/t/{table.id}"
     page.goto(plain)
     assert page.evaluate("() => 'wakeLock' in navigator") is False
     note = page.get_by_text(SENTENCE)
     expect(note).to_be_visible()
-    places = "() => [...document.querySelectorAll('#main button, #main a')].map((key) => key.offsetTop)"
-    before = page.evaluate(places)
+    before = page.evaluate(PLACES)
     page.get_by_role("button", name="OK").tap()
     expect(note).not_to_be_visible()
-    assert page.evaluate(places) == before
+    # No key has moved to where the finger is.
+    assert page.evaluate(PLACES) == before
     page.reload()
     expect(page.locator("#main")).to_be_visible()
     expect(note).not_to_be_visible()
+    # Without the sentence there is more room above, so that the keys stand elsewhere.
+    assert page.evaluate(PLACES) != before
     # The page for such things says it still, and what would help.
     page.goto(f"{plain}/more")
     expect(note).to_be_visible()
