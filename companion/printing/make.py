@@ -47,7 +47,7 @@ def make_html(
 ) -> str:
     """The same sheet as a page to print from a browser, for where there is no Pango.
 
-    ``styles`` is the address of print.css; left out, the styles are written into the page.
+    ``styles`` is the address of the folder of its styles; left out, they are written into the page.
     """
     order = check_order(
         game_id, sheet, paper=paper, players=players, names=names, ink_saving=ink_saving, link=link

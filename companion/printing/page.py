@@ -42,6 +42,9 @@ def environment(ink_saving: bool = False) -> Environment:
     return found
 
 
+MAIN_STYLES = "print.css"
+
+
 def page(order: Order, *, styles: str | None, size: int = 0) -> str:
     """The sheet as HTML, once whatever the number of copies; ``styles`` as in ``make_html``.
 
@@ -55,6 +58,7 @@ def page(order: Order, *, styles: str | None, size: int = 0) -> str:
         "facts": order.game.sheet_facts(order.players),
         "size": size,
         "styles": styles,
+        "style_names": style_names(),
         "inline": inline,
     }
 
@@ -68,7 +72,7 @@ def page(order: Order, *, styles: str | None, size: int = 0) -> str:
 
 def job(order: Order) -> Job:
     """What the press needs to print the sheet: rules in the largest type that fits."""
-    styles = f"{ORIGIN}/printables/print.css"
+    styles = f"{ORIGIN}/printables"
     sizes = SIZES if order.sheet == RULES else SIZES[:1]
     return Job(
         pages=tuple(page(order, styles=styles, size=size) for size in sizes),
@@ -78,5 +82,12 @@ def job(order: Order) -> Job:
 
 
 @cache
+def style_names() -> tuple[str, ...]:
+    """Every style file of the sheets; print.css, which brings the fonts and the paper, comes first."""
+    found = sorted(path.name for path in assets.PRINTABLES.glob("*.css"))
+    return (MAIN_STYLES, *(name for name in found if name != MAIN_STYLES))
+
+
+@cache
 def _styles() -> str:
-    return (assets.PRINTABLES / "print.css").read_text(encoding="utf-8")
+    return "\n".join((assets.PRINTABLES / name).read_text(encoding="utf-8") for name in style_names())

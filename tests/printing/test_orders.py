@@ -62,6 +62,6 @@ def test_every_game_has_its_score_sheet_and_what_is_listed_can_be_printed() -> N
 
 def test_the_page_to_print_brings_its_styles_or_asks_for_them() -> None:
     assert "@page" in make_html("no-fish", "rules")
-    linked = make_html("no-fish", "rules", styles="/printables/print.css")
+    linked = make_html("no-fish", "rules", styles="/printables")
     assert '<link rel="stylesheet" href="/printables/print.css">' in linked
     assert "<style" not in linked

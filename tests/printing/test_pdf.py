@@ -89,7 +89,7 @@ def test_only_our_own_fonts_are_in_it(game: str, sheet: str, paper: str) -> None
 def test_not_even_a_sheet_that_asks_for_it_gets_a_font_of_the_machine() -> None:
     """Were there any font of the machine in the press, one of these would be taken."""
     wish = "font-family: 'DejaVu Sans', 'Liberation Sans', Arial, Helvetica, sans-serif"
-    html = page(check_order("no-fish", "score-sheet"), styles=f"{ORIGIN}/printables/print.css")
+    html = page(check_order("no-fish", "score-sheet"), styles=f"{ORIGIN}/printables")
     html = html.replace("</main>", f'<p style="{wish}">Ann</p></main>')
     assert fonts_in(press().print(Job(pages=(html,), most=1, copies=1))) <= OURS
 
