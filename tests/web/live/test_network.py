@@ -88,6 +88,7 @@ def test_connections_that_are_cut_again_and_again_leave_the_page_right(
         phone.another_renames(f"Zoe {n}")
     phone.is_live()
     page.locator("#main", has_text="Zoe 4").wait_for()
+    assert was_not_loaded_again(phone)
 
 
 def test_a_first_connection_that_fails_is_tried_again_and_asked_for_meanwhile(
