@@ -70,3 +70,9 @@ def test_an_address_is_written_as_a_browser_takes_it(host: str, port: int, expec
 )
 def test_what_only_this_computer_reaches(address: str, only: bool) -> None:
     assert net.is_only_here(address) is only
+
+
+def test_https_has_a_port_of_its_own() -> None:
+    assert net.url("fish.local", 443, "https") == "https://fish.local"
+    assert net.url("fish.local", 80, "https") == "https://fish.local:80"
+    assert net.url("fish.local", 443) == "http://fish.local:443"
