@@ -1,4 +1,7 @@
-"""Several phones at one table, in any order: undo is exact, redo is exact, and replay = live throughout."""
+"""Several phones at one table, in any order: undo is exact, redo is exact, and replay = live throughout.
+
+A second state machine does what phones do beside the play, over several tables and over stores opened anew.
+"""
 
 from __future__ import annotations
 
@@ -139,6 +142,35 @@ class Phones(RuleBasedStateMachine):
             self.standing = list(zip(numbers, raws, plays, strict=True))
             self.undone.clear()
 
+    @rule(data=st.data(), phone=PHONES)
+    def put_back(self, data: st.DataObject, phone: int) -> None:
+        """What stands no more stands again where it stood, instead of what was put there since."""
+        entries, standing = self.found().entries, [number for number, _, _ in self.standing]
+        lost = [each for each in entries if each.kind in ("act", "amend") and each.number not in standing]
+        if not lost:
+            return
+        wanted = data.draw(st.sampled_from(lost))
+        origins = [self.origin(number) for number in standing]
+        raws, numbers, place = [raw for _, raw, _ in self.standing], standing, self.origin(wanted.number)
+        last_undone = bool(self.undone) and self.undone[-1][0] == wanted.number
+        undone = self.undone[:-1] if last_undone else []
+        answer = self.store.put_back(self.id, wanted.number, by=self.phones[phone])
+        if place in origins:
+            at = origins.index(place)
+            raws[at], numbers[at] = wanted.action, self.version + 1
+        else:
+            at = sum(each < place for each in origins)
+            raws.insert(at, wanted.action)
+            numbers.insert(at, wanted.number)
+        self.changed(answer, raws, numbers)
+        if isinstance(answer, Done):
+            self.undone = undone
+
+    def origin(self, number: int) -> int:
+        """The number of the first entry in whose place this one is."""
+        entry = self.found().entries[number - 1]
+        return self.origin(entry.strikes or 0) if entry.kind == "amend" else number
+
     @rule(phone=PHONES, seat=st.integers(0, 2), name=st.sampled_from(["Ann", "Dee", "dee", "Eve"]))
     def rename(self, phone: int, seat: int, name: str) -> None:
         before = self.found()
@@ -166,6 +198,8 @@ class Phones(RuleBasedStateMachine):
         assert isinstance(record, Record)
         assert replay(record).play == table.play
         assert log.fold(log.begin(record.start), table.entries) == table.fold
+        origins = [self.origin(number) for number, _, _ in self.standing]
+        assert origins == sorted(set(origins))
         assert (table.final is not None) == table.play.over
         assert sum(line.stands for line in table.log() if line.kind in ("act", "amend")) == len(self.standing)
 
