@@ -17,7 +17,7 @@ from companion.tables.records import table_of
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.api.models import Links, Log, LogEntry, Place, Reading, TableNow
-from companion.web.api.reading import refuse, refuse_for
+from companion.web.api.reading import refuse_for, stop
 
 SENT_BEFORE = "This Idempotency-Key came before with another body."
 
@@ -72,25 +72,25 @@ def answered(answer: Answer | None, status: int, wanted: int | None) -> Response
         case Refused(table, refusal):
             refuse_for(refusal, table.names)
         case Stale(table) if wanted is not None and table.version != wanted:
-            refuse(412, f"The table has moved on: it is at version {table.version} now.")
+            stop(412, f"The table has moved on: it is at version {table.version} now.")
         case Stale():
-            refuse(409, "It would be another entry now. Look at the log again.")
+            stop(409, "It would be another entry now. Look at the log again.")
         case KeyClash():
-            refuse(422, SENT_BEFORE)
+            stop(422, SENT_BEFORE)
     raise NotFound
 
 
 def taken_back(answer: Answer | None, wanted: int | None) -> Response:
     """The answer to undo."""
     if isinstance(answer, Refused) and answer.table.undoable is None:
-        refuse(409, words(answer.refusal.sentence, answer.table.names))
+        stop(409, words(answer.refusal.sentence, answer.table.names))
     return answered(answer, 200, wanted)
 
 
 def brought_back(answer: Answer | None, wanted: int | None) -> Response:
     """The answer to redo. It may also be a refusal, where the rules were mended in between."""
     if isinstance(answer, Refused) and answer.table.redoable is None:
-        refuse(409, words(answer.refusal.sentence, answer.table.names))
+        stop(409, words(answer.refusal.sentence, answer.table.names))
     return answered(answer, 200, wanted)
 
 

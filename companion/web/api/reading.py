@@ -25,7 +25,7 @@ _KEY = re.compile(r"[ -~]{1,64}")
 _ETAG = re.compile(r'\s*(W/)?"([\x21\x23-\x7e\x80-\xff]*)"\s*')
 
 
-def refuse(status: int, detail: str) -> NoReturn:
+def stop(status: int, detail: str) -> NoReturn:
     """Ends the request with a problem."""
     abort(Response(problem_text(status, detail), status, mimetype=MEDIA_TYPE))
 
@@ -67,19 +67,19 @@ def _parsed() -> dict[str, Any]:
     if request.content_type or sent:
         _check_type()
     if not sent:
-        refuse(400, "The body is missing; it must be a JSON object.")
+        stop(400, "The body is missing; it must be a JSON object.")
     try:
         return parse(sent.removeprefix(_BOM))
     except NotJSONError as error:
-        refuse(400, str(error))
+        stop(400, str(error))
 
 
 def _check_type() -> None:
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != "application/json" or charset != "utf-8":
-        refuse(415, "The body must be JSON: send it with “Content-Type: application/json”, in UTF-8.")
+        stop(415, "The body must be JSON: send it with “Content-Type: application/json”, in UTF-8.")
     if request.headers.get("Content-Encoding", "identity").lower() != "identity":
-        refuse(415, "The body must not be compressed.")
+        stop(415, "The body must not be compressed.")
 
 
 def read(model: type[B], raw: dict[str, Any], whole: str) -> B:
@@ -89,7 +89,7 @@ def read(model: type[B], raw: dict[str, Any], whole: str) -> B:
     except msgspec.ValidationError as error:
         refuse_for(Refusal(explain(str(error), model, raw, whole)))
     except UnicodeEncodeError:
-        refuse(422, "A text in the body holds half a sign (a lone surrogate).")
+        stop(422, "A text in the body holds half a sign (a lone surrogate).")
 
 
 def idempotency_key() -> str | None:
@@ -98,7 +98,7 @@ def idempotency_key() -> str | None:
     if sent is None:
         return None
     if not _KEY.fullmatch(sent):
-        refuse(422, "An Idempotency-Key has 1 to 64 printable ASCII characters.")
+        stop(422, "An Idempotency-Key has 1 to 64 printable ASCII characters.")
     return f"api {sent}"
 
 

@@ -29,8 +29,8 @@ from companion.web.api.reading import (
     idempotency_key,
     if_match,
     read,
-    refuse,
     refuse_for,
+    stop,
     taking_turns,
 )
 from companion.web.limits import TABLES, limited
@@ -56,7 +56,7 @@ def _made(raw: dict[str, Any], key: str | None) -> Table:
     new = read(NewTable, raw, "table")
     table = here.store().create(new.game, len(new.players), options=new.options, names=new.players, key=key)
     if isinstance(table, KeyClash):
-        refuse(422, SENT_BEFORE)
+        stop(422, SENT_BEFORE)
     if isinstance(table, Refusal):
         refuse_for(table, tuple(new.players))
     return table
@@ -65,7 +65,7 @@ def _made(raw: dict[str, Any], key: str | None) -> Table:
 def _imported(raw: dict[str, Any], key: str | None) -> Table:
     table = here.store().import_record(raw, key=key)
     if isinstance(table, KeyClash):
-        refuse(422, SENT_BEFORE)
+        stop(422, SENT_BEFORE)
     if isinstance(table, ImportRefusal):
         told = refusal_text(table.refusal, table.names, table.index)
         abort(Response(told, 422, mimetype=MEDIA_TYPE))
@@ -121,7 +121,7 @@ def rotate(key: str) -> Response:
     once, wanted = idempotency_key(), read(Rotation, body(), "body")
     table = here.store().rotate(g.table.id, wanted.role, key=once)
     if isinstance(table, KeyClash):
-        refuse(422, SENT_BEFORE)
+        stop(422, SENT_BEFORE)
     return table_answer(table) if table else abort(404)
 
 
