@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.live.watching import LivePhone, sits_down, was_not_loaded_again
 from tests.web.running import Running
@@ -106,3 +106,22 @@ def test_a_refusal_stays_until_it_was_read(page: Page, server: Running) -> None:
     page.locator("#main", has_text="Zoe").wait_for()
     assert notice.count() == 1
     assert notice.inner_text() == told
+
+
+def test_what_another_did_during_my_tap_is_shown_right_after_its_answer(page: Page, server: Running) -> None:
+    """The answer is older than the table by then, and is not the last word."""
+    phone = sits_down(page, server.store, server.url, "somethin-fishy", "cards")
+    phone.is_live()
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        phone.another_renames("Zoe")
+        phone.says("catching up")
+        route.fulfill(response=answer)
+
+    page.route("**/act", answer_late)
+    page.locator("form[data-act] button.key:not([aria-disabled]):visible").first.click()
+    page.locator(".last form button").wait_for()
+    page.locator("#main", has_text="Zoe").wait_for()
+    phone.is_live()
+    assert was_not_loaded_again(phone)
