@@ -20,6 +20,7 @@ from companion.games.fish_fish_fish.notes import notes
 from companion.games.fish_fish_fish.offers import offers
 from companion.games.fish_fish_fish.rules import RULES, SETUP, why_not
 from companion.games.fish_fish_fish.scoring import LADDER, counts, scores, why_not_counts
+from companion.games.fish_fish_fish.sheet import sheet_facts
 from companion.games.fish_fish_fish.state import State, begin
 from companion.games.fish_fish_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
@@ -97,5 +98,6 @@ GAME: Game[FishOptions, State, FishCount] = Game(
     may_i=MAY_I,
     asked_now=asked_now,
     glance=glance,
+    sheet_facts=sheet_facts,
     first=Verdict(say("Lots are drawn for who goes first."), SETUP),
 )

@@ -17,6 +17,10 @@ FULL_HAND = 7
 SUPPLY = 2
 """Grey fish before each player at the start."""
 
+PAWNS = 5
+BOATS_IN_THE_BOX = 11
+SEQUENCE_CARDS = 2
+
 GREY = 11
 WHITE = 46
 BLUE = 44

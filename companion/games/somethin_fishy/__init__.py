@@ -26,6 +26,7 @@ from companion.games.somethin_fishy.mending import mends
 from companion.games.somethin_fishy.offers import offers
 from companion.games.somethin_fishy.rules import why_not
 from companion.games.somethin_fishy.scoring import LADDER, asks, counts, open_question, scores, why_not_counts
+from companion.games.somethin_fishy.sheet import sheet_facts
 from companion.games.somethin_fishy.state import RULES, SETUP, State, begin
 from companion.games.somethin_fishy.telling import tell, tell_count
 from companion.games.somethin_fishy.view import public, questions
@@ -102,5 +103,6 @@ GAME: Game[SomethinFishyOptions, State, SomethinFishyCount] = Game(
     may_i=MAY_I,
     asked_now=asked_now,
     glance=glance,
+    sheet_facts=sheet_facts,
     first=Verdict(say("The table decides who goes first; the rulebook suggests the hungriest."), SETUP),
 )

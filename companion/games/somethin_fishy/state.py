@@ -29,6 +29,14 @@ LAST = "The last phase"
 SCORING = "Scoring"
 RULES = (BOX, SETUP, TURN, FED, HUNGRY, COLLECTING, THICK, LAST, SCORING, WITH_THE_PHONE)
 
+THINNED = (3, 4)
+"""With so many players about a third of the cards goes back into the box (rulebook: Setup)."""
+
+
+def put_back(players: int) -> int:
+    """About so many cards with fish on the back go back into the box."""
+    return A_THIRD if players in THINNED else 0
+
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """The table as it lies. Following catches only, it has ``catch``, ``last_phase`` and ``over``."""
@@ -64,7 +72,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
 def begin(players: int, options: SomethinFishyOptions) -> State:
     """All 160 cards but those removed; empty lagoons."""
-    default = A_THIRD if players in (3, 4) else 0
+    default = put_back(players)
     return State(
         options=options,
         backed=BACKED - (default if options.removed is UNSET else options.given),

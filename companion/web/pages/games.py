@@ -35,7 +35,8 @@ def game(game_id: str) -> str:
 @role("anyone")
 def rules(game_id: str) -> str:
     """The rule summary."""
-    return render_template("rules.html", game=_game(game_id))
+    game = _game(game_id)
+    return render_template("rules.html", game=game, facts=game.sheet_facts(None))
 
 
 @pages.get("/games/<game_id>/<sheet>.pdf")
