@@ -6,7 +6,7 @@ The same types read records, forms and JSON, and describe themselves for OpenAPI
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -17,6 +17,9 @@ Seat = Annotated[int, Meta(ge=0, extra={"seat": True})]
 
 class Action(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """The base of all actions; each names itself with ``tag=``."""
+
+    a_card: ClassVar[bool] = False
+    """Whether people call what is entered a card, as in "is yours the same card?"."""
 
 
 class Finish(Action, frozen=True, kw_only=True, tag="finish"):

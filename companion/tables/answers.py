@@ -31,9 +31,9 @@ class Stale(msgspec.Struct, frozen=True):
 
 
 class Equal(msgspec.Struct, frozen=True):
-    """Another device's ``entry`` says the same and was not seen yet; nothing was stored and the key is not used up.
+    """Another device's ``entry`` says the same and was not seen yet; nothing was stored.
 
-    ``again``: whether one more of it could stand now.
+    The key is not used up. ``again``: whether one more of it could stand now.
     """
 
     table: Table

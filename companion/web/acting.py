@@ -30,8 +30,11 @@ def key_for(body: Any) -> str | None:
 
 
 def key_of_form() -> str | None:
-    """The key of the form as it was sent, whatever it comes to on the table as it stands now."""
-    return key_for({name: texts for name, texts in request.form.lists() if name != "key"})
+    """The key of the form as it was sent, whatever it comes to on the table as it stands now.
+
+    What the phone had seen of the table says nothing of the event.
+    """
+    return key_for({name: texts for name, texts in request.form.lists() if name not in ("key", "seen")})
 
 
 def sent_before() -> Refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.fields import Question
 from companion.games.play import Play
+from companion.tables.table import Table
 
 
 def to_ask(play: Play) -> tuple[int, ...]:
@@ -14,6 +15,13 @@ def to_ask(play: Play) -> tuple[int, ...]:
     if missing or play.over:
         return missing
     return tuple(seat for seat in range(play.players) if open_questions(play, seat))
+
+
+def asked_of(table: Table, device: str | None) -> tuple[int, ...]:
+    """The seats that a phone is asked to count, in seating order: its own, or those that no phone holds."""
+    mine = table.seats_of(device)
+    wanted = mine or tuple(seat for seat, holder in enumerate(table.holders) if holder is None)
+    return tuple(seat for seat in to_ask(table.play) if seat in wanted)
 
 
 def open_questions(play: Play, seat: int) -> tuple[Question, ...]:

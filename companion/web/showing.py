@@ -7,20 +7,22 @@ from typing import Any
 import msgspec
 from flask import g, request
 
-from companion.games.actions import Action
 from companion.games.game import Game, Way
 from companion.games.glance import Glance
 from companion.games.glancing import glance
-from companion.games.mends import Mend
-from companion.games.play import Play, read
+from companion.games.play import Play
 from companion.games.refusals import Refusal
 from companion.games.result import Result, result, scores
+from companion.games.sentences import Sentence
+from companion.tables.log import Entry
 from companion.tables.table import LogLine, Table
 from companion.web import here
-from companion.web.access import RANKS
 from companion.web.acting import live_offers, read_draft
-from companion.web.asking import to_ask
+from companion.web.asking import asked_of, to_ask
+from companion.web.doers import several, who
 from companion.web.ending import result_context
+from companion.web.mending import is_event, mends, play_before, replaced
+from companion.web.pens import hand_context
 
 
 def way_of(game: Game[Any, Any, Any], way_id: str) -> Way:
@@ -30,8 +32,9 @@ def way_of(game: Game[Any, Any, Any], way_id: str) -> Way:
 
 def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any]:
     """What every template of a table's page may show."""
-    instead = instead_of(table)
-    play = table.play_before_last if instead else table.play
+    change = replaced(table)
+    instead = change.number if change else None
+    play = play_before(table, change)
     found = result(play)
     way = way_of(table.game, table.way)
     wins = here.store().wins(table)
@@ -46,10 +49,11 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "refusal": refusal,
         "refusals": refusals(refusal),
         "typed": request.form if refusal else None,
-        "last": last_line(table),
+        "last": line_of(table, change or table.undoable),
+        "by": _doer(table, change or table.undoable),
         "instead": instead,
-        "mendable": mendable(table),
-        "mends": mends(table) if instead else (),
+        "mendable": is_event(table.undoable),
+        "mends": mends(table),
         "offers": live_offers(play),
         "counters": () if play.tally else play.game.counters(play.live),
         "state": None if play.tally else play.game.public(play.live, play.over),
@@ -57,13 +61,15 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "wins": wins,
         "glance": glance_of(table, found if play is table.play else result(table.play), wins),
         "to_ask": to_ask(play),
+        "asked": asked_of(table, g.device),
         "seen": None if play.tally else play.game.preview(play.live, _draft(table, play, refusal)),
         "show": request.args.get("show") == "1",
-        "may_play": RANKS[g.role] >= RANKS["play"],
+        "equal": None,
         "may_join": here.settings().household and table.generations["play"] == 1,
         "scored": not play.tally and scores(play) != scores(_begun(play)),
     }
-    return {**context, **(result_context(table, found) if play.over else {})}
+    hand = hand_context(table, way, instead)
+    return {**context, **hand, **(result_context(table, found) if play.over else {})}
 
 
 def glance_of(table: Table, found: Result, wins: tuple[int, ...]) -> Glance:
@@ -77,37 +83,17 @@ def _draft(table: Table, play: Play, refusal: Refusal | None) -> dict[str, Any]:
     if refusal:
         typed = read_draft(play, request.form.get("do", ""), request.form)
         return typed if isinstance(typed, dict) else {}
-    replaced = table.undoable if instead_of(table) else None
-    return dict(replaced.action) if replaced else {}
+    change = replaced(table)
+    return dict(change.action) if change else {}
 
 
-def last_line(table: Table) -> LogLine | None:
-    """The last entry that stands, as the bar above the keys shows it."""
-    last = table.undoable
-    return next((line for line in reversed(table.log()) if last and line.number == last.number), None)
+def line_of(table: Table, entry: Entry | None) -> LogLine | None:
+    """An entry as the bar above the keys shows it: the last one that stands, or the one to be replaced."""
+    return table.log()[entry.number - 1] if entry else None
 
 
-def instead_of(table: Table) -> int | None:
-    """The entry that the next key replaces, if the page was asked for that and it is still the last one."""
-    wanted = request.values.get("instead", "")
-    last = table.undoable
-    return last.number if last and wanted == str(last.number) and mendable(table) else None
-
-
-def mendable(table: Table) -> bool:
-    """Whether the last entry was an event of play, which another can take the place of."""
-    last = table.undoable
-    return last is not None and last.action["do"] not in ("finish", "tally", "correct", "count")
-
-
-def mends(table: Table) -> tuple[Mend, ...]:
-    """What can be put right in one tap if the table did otherwise."""
-    before, after = table.play_before_last, table.play
-    action = read(before, table.undoable.action) if table.undoable else None
-    if not isinstance(action, Action) or before.tally or after.tally:
-        return ()
-    found: tuple[Mend, ...] = table.game.mends(before.live, action, after.live)
-    return found
+def _doer(table: Table, entry: Entry | None) -> Sentence | None:
+    return who(entry.seat, entry.device) if entry and several(table) else None
 
 
 def refusals(refusal: Refusal | None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -104,6 +104,8 @@ class Play(Action, frozen=True, kw_only=True, tag="play"):
 
 class NewLine(Action, frozen=True, kw_only=True, tag="new_line"):
     """A card of the reserve begins a new line."""
+
+    a_card: ClassVar[bool] = True
 
     card: Card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -91,6 +91,8 @@ class SomethinFishyOptions(Options, frozen=True, kw_only=True):
 
 class Reveal(Action, frozen=True, kw_only=True, tag="reveal"):
     """The player turns up a card; ``back`` is what was seen on its back."""
+
+    a_card: ClassVar[bool] = True
 
     kind: Kind
     size: Size

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+import msgspec
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.games.fields import Field
-from companion.games.play import Play
-from companion.games.refusals import Refusal
+from companion.games.play import Play, read
+from companion.games.refusals import Refusal, refuse
 from companion.games.result import result
+from companion.games.sentences import Sentence, say
 from companion.tables.answers import Done, Refused
+from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
-from companion.web.acting import key_for
-from companion.web.asking import hints, kept, pad_questions, to_ask
+from companion.web.acting import key_of_form
+from companion.web.answering import Answer, page
+from companion.web.asking import asked_of, hints, kept, pad_questions
 from companion.web.forms import read_fields
 
 pages = Blueprint("counting", __name__)
+
+LEVEL = say("Some are level, so one more number decides.")
 
 
 def _pad(seat: int, refusal: Refusal | None = None) -> str:
@@ -31,12 +38,18 @@ def _pad(seat: int, refusal: Refusal | None = None) -> str:
         play=play,
         seat=seat,
         questions=pad_questions(play, seat),
-        kept=kept(play, seat),
         hints=hints(play, seat),
-        because=result(play).why if kept(play, seat) else (),
+        because=_because(seat),
         refusal=refusal,
         typed=request.form if refusal else None,
     )
+
+
+def _because(seat: int) -> tuple[Sentence, ...]:
+    """Why there is one more question."""
+    if not kept(g.table.play, seat):
+        return ()
+    return (LEVEL,) if g.table.counts_hidden else result(g.table.play).why
 
 
 @pages.get("/t/<table_id>/count/<int:seat>")
@@ -51,25 +64,52 @@ def pad(table_id: str, seat: int) -> str | Response:
 
 @pages.post("/t/<table_id>/count/<int:seat>")
 @role("play")
-def count(table_id: str, seat: int) -> Response | tuple[str, int]:
+def count(table_id: str, seat: int) -> Answer:
     """Takes a seat's count whole, then goes on to who is still to count."""
     _check_seat(seat)
     play: Play = g.table.play
+    key = key_of_form()
+    # By now other questions may be open.
+    if key and here.store().has_key(table_id, key):
+        return _onward(g.table, seat)
     if not play.tally:
-        return redirect(url_for("table.show", table_id=table_id), 303)
-    values = read_fields(request.form, _fields(play), play.players)
+        return _too_late()
+    known = {name: value for name, value in kept(play, seat).items() if f"f.{name}" not in request.form}
+    values = read_fields(request.form, _fields(play, known), play.players)
     if isinstance(values, Refusal):
         return _pad(seat, values), 422
-    raw: dict[str, Any] = {"do": "count", "player": seat, **values}
-    answer = here.store().act(table_id, raw, by=g.device, key=key_for(raw))
+    raw: dict[str, Any] = {"do": "count", "player": seat, **known, **values}
+    answer = here.store().act(table_id, raw, by=g.device, key=key)
     if isinstance(answer, Refused):
         g.table = answer.table
-        return _pad(seat, answer.refusal), 422
-    asked = to_ask(answer.table.play) if isinstance(answer, Done) else ()
-    after = _next_to_ask(asked, seat)
+        return _pad(seat, _without_others_numbers(answer, raw)), 422
+    return _onward(answer.table if isinstance(answer, Done) else g.table, seat)
+
+
+def _onward(table: Table, seat: int) -> Response:
+    """To the next one whom this phone is to count; else to who has counted."""
+    after = _next_to_ask(asked_of(table, g.device), seat)
     if after is not None:
-        return redirect(url_for("counting.pad", table_id=table_id, seat=after), 303)
-    return redirect(url_for("table.show", table_id=table_id), 303)
+        return redirect(url_for("counting.pad", table_id=table.id, seat=after), 303)
+    return redirect(url_for("table.show", table_id=table.id), 303)
+
+
+def _without_others_numbers(answer: Refused, raw: dict[str, Any]) -> Refusal:
+    """The refusal; if it adds up what others have counted, in words that do not tell how much that is."""
+    play: Play = answer.table.play
+    alone = read(msgspec.structs.replace(play, counts=(None,) * play.players), raw)
+    counted = [alone if seat == raw["player"] else None for seat in range(play.players)]
+    own_fault = isinstance(alone, Refusal) or play.game.why_not_counts(play.options, tuple(counted))
+    if own_fault or not answer.table.counts_hidden:
+        return answer.refusal
+    return refuse(
+        answer.refusal.rule, "Together with what the others have counted, that is more than there is."
+    )
+
+
+def _too_late() -> Answer:
+    """The answer to numbers that come when the counting was undone: nobody is to believe that they are in."""
+    return page(g.table, refuse(None, "The table is not counting now, so these numbers are not in."), 409)
 
 
 def _next_to_ask(asked: tuple[int, ...], seat: int) -> int | None:
@@ -82,7 +122,7 @@ def _check_seat(seat: int) -> None:
         abort(404)
 
 
-def _fields(play: Play) -> tuple[Field, ...]:
+def _fields(play: Play, known: Collection[str]) -> tuple[Field, ...]:
     return tuple(
         Field(
             name=question.field,
@@ -93,4 +133,5 @@ def _fields(play: Play) -> tuple[Field, ...]:
             optional=question.optional,
         )
         for question in play.game.questions(play.options, play.players)
+        if question.field not in known
     )

@@ -6,10 +6,12 @@ import json
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from flask_babel import gettext as _
 
 from companion.games.play import Play
 from companion.games.refusals import Refusal
-from companion.tables.answers import Refused, Stale
+from companion.tables.answers import Equal, Refused, Stale
+from companion.tables.enter import Answer as AnyAnswer
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
@@ -22,7 +24,10 @@ from companion.web.acting import (
     stated,
 )
 from companion.web.answering import Answer, answered, entered, page, question
-from companion.web.showing import instead_of, table_context
+from companion.web.equals import version_seen
+from companion.web.mending import play_before, replaced
+from companion.web.problems import problem
+from companion.web.showing import table_context
 from companion.web.sitting import must_ask
 
 pages = Blueprint("table", __name__)
@@ -43,16 +48,24 @@ def act(table_id: str) -> Answer:
     # By now the table may not offer it any more.
     if _was_entered(key):
         return entered(g.table)
-    instead = instead_of(g.table)
-    if instead is None and request.form.get("instead"):
+    change = replaced(g.table)
+    if change is None and request.form.get("instead"):
         return answered(Stale(g.table))
-    play = g.table.play_before_last if instead else g.table.play
+    play = play_before(g.table, change)
     raw = stated(play, (*live_offers(play), _declaring(play)))
     if isinstance(raw, Refusal):
         return page(g.table, raw)
-    if instead:
-        return answered(here.store().amend(table_id, instead, raw, by=g.device, key=key))
-    return answered(here.store().act(table_id, raw, by=g.device, key=key))
+    if change:
+        return answered(here.store().amend(table_id, change.number, raw, by=g.device, key=key))
+    return answered(_act(table_id, raw, key))
+
+
+def _act(table_id: str, raw: Any, key: str | None) -> AnyAnswer | Equal | None:
+    """Enters it, unless another phone has entered the same since this one looked."""
+    seen = version_seen()
+    if seen is None:
+        return here.store().act(table_id, raw, by=g.device, key=key)
+    return here.store().act_unless_equal(table_id, raw, seen=seen, by=g.device, key=key)
 
 
 def _was_entered(key: str | None) -> bool:
@@ -124,7 +137,7 @@ def correct(table_id: str) -> Answer:
     if not changed:
         return redirect(url_for("table.show", table_id=table_id), 303)
     raw = {"do": "correct", "set": changed}
-    answer = here.store().act(table_id, raw, by=g.device, key=key)
+    answer = _act(table_id, raw, key)
     if isinstance(answer, Refused):
         return _counters_again(answer.table, answer.refusal)
     return redirect(url_for("table.show", table_id=table_id), 303)
@@ -171,6 +184,9 @@ def way(table_id: str) -> Answer:
 @role("watch")
 def record(table_id: str) -> Response:
     """The table's record, to keep."""
+    if g.table.counts_hidden:
+        text = _("It holds what everybody counted, so it is given out once the places are shown.")
+        return problem(409, _("Not before the places"), text, back=url_for("table.show", table_id=table_id))
     name = f"{g.table.game.id}-{table_id}.json"
     text = json.dumps(g.table.record(), ensure_ascii=False, indent=1) + "\n"
     return Response(
