@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli.output import put
+
+if TYPE_CHECKING:
+    from companion.printing.filled import Filled
 
 PAPERS = ("a4", "letter", "a5")
 
@@ -22,6 +26,7 @@ PAPERS = ("a4", "letter", "a5")
 @click.option("--paper", type=click.Choice(PAPERS), default="a4", show_default=True, help="The paper's size.")
 @click.option("--copies", type=int, default=1, show_default=True, metavar="N", help="How many copies.")
 @click.option("--ink-saving", is_flag=True, help="Outlines instead of filled drawings.")
+@click.option("--table", metavar="FILE", help="A record of the same game, which fills the sheet.")
 @click.option("--link", metavar="URL", help="The address that the sheet's QR code holds.")
 @click.option("-o", "--output", metavar="FILE", help="Where the PDF goes; else to standard output.")
 def print_sheet(
@@ -34,6 +39,7 @@ def print_sheet(
     paper: str,
     copies: int,
     ink_saving: bool,
+    table: str | None,
     link: str | None,
     output: str | None,
 ) -> None:
@@ -57,6 +63,7 @@ def print_sheet(
             copies=copies,
             ink_saving=ink_saving,
             link=link,
+            table=_filled(table) if table is not None else None,
         )
     except PrintError as error:
         raise click.ClickException(str(error)) from error
@@ -71,6 +78,19 @@ def _list() -> None:
         click.echo(game)
         for sheet in sheets_of(game):
             click.echo(f"  {sheet}")
+
+
+def _filled(file: str) -> Filled:
+    from companion.printing.filled import MOST_BYTES, from_text
+    from companion.tables.records import NotJSONError
+
+    try:
+        with Path(file).open("rb") as record:
+            return from_text(record.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be read: {error.strerror}.") from error
+    except NotJSONError as error:
+        raise click.ClickException(f"{file}: {error}") from error
 
 
 def _split(names: str | None) -> list[str]:

@@ -15,9 +15,14 @@ _FILL = re.compile(r'\sfill="#[0-9a-fA-F]{3,6}"')
 _STROKE = re.compile(r'\sstroke="#[0-9a-fA-F]{3,6}"')
 
 
-def printed(svg: str, title: str) -> Markup:
-    """The drawing with ``title`` inside it, which is where PDF/UA takes the alternative text from."""
-    white = svg.replace(PAPER, "#ffffff").replace(' aria-hidden="true"', ' role="img"', 1)
+def printed(svg: str, title: str, size: tuple[float, float] | None = None) -> Markup:
+    """The drawing with ``title`` inside it, which is where PDF/UA takes the alternative text from.
+
+    ``size``: width and height in millimetres; left out, the styles say how large it is.
+    """
+    white = str(svg).replace(PAPER, "#ffffff").replace(' aria-hidden="true"', ' role="img"', 1)
+    if size:
+        white = white.replace("<svg ", f'<svg width="{size[0]}mm" height="{size[1]}mm" ', 1)
     head, end, rest = white.partition(">")
     return Markup(head + end) + Markup("<title>{}</title>").format(escape(title)) + Markup(rest)  # noqa: S704
 

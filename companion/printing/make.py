@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.printing.filled import Filled
 from companion.printing.order import check_order
 from companion.printing.page import job, page
 from companion.printing.press import press
@@ -19,6 +20,7 @@ def make_pdf(
     copies: int = 1,
     ink_saving: bool = False,
     link: str | None = None,
+    table: Filled | None = None,
 ) -> bytes:
     """A sheet as a tagged PDF, the same bytes for the same order; PrintError says what is wrong with it."""
     order = check_order(
@@ -30,6 +32,7 @@ def make_pdf(
         copies=copies,
         ink_saving=ink_saving,
         link=link,
+        table=table,
     )
     return press().print(job(order))
 
@@ -43,6 +46,7 @@ def make_html(
     names: Sequence[str] | None = None,
     ink_saving: bool = False,
     link: str | None = None,
+    table: Filled | None = None,
     styles: str | None = None,
 ) -> str:
     """The same sheet as a page to print from a browser, for where there is no Pango.
@@ -50,6 +54,13 @@ def make_html(
     ``styles`` is the address of the folder of its styles; left out, they are written into the page.
     """
     order = check_order(
-        game_id, sheet, paper=paper, players=players, names=names, ink_saving=ink_saving, link=link
+        game_id,
+        sheet,
+        paper=paper,
+        players=players,
+        names=names,
+        ink_saving=ink_saving,
+        link=link,
+        table=table,
     )
     return page(order, styles=styles)

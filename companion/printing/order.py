@@ -12,7 +12,8 @@ from companion.games.names import tidy_names
 from companion.games.refusals import Refusal
 from companion.games.sentences import say
 from companion.printing.errors import PrintError, cannot
-from companion.printing.sheets import game_of, sheets_of
+from companion.printing.filled import Filled
+from companion.printing.sheets import NEED_LINK, NEED_TABLE, game_of, sheets_of
 
 PAPERS = ("a4", "letter", "a5")
 MOST_COPIES = 20
@@ -33,6 +34,8 @@ class Order:
     copies: int
     ink_saving: bool
     link: str | None
+    filled: Filled | None = None
+    """The table that it is filled from; its names are the rows."""
 
 
 def check_order(
@@ -45,10 +48,15 @@ def check_order(
     copies: int = 1,
     ink_saving: bool = False,
     link: str | None = None,
+    table: Filled | None = None,
 ) -> Order:
     """The order, or a PrintError that says what would be right."""
     game = game_of(game_id)
     _check_sheet(game, sheet)
+    _check_needs(sheet, table, link)
+    if table:
+        _check_table(game, sheet, table, players, names)
+        players, names = table.play.players, table.names
     if paper not in PAPERS:
         raise cannot("There is no paper “{paper}” here; there are a4, letter and a5.", paper=paper)
     if not 1 <= copies <= MOST_COPIES:
@@ -62,6 +70,7 @@ def check_order(
         copies=copies,
         ink_saving=ink_saving,
         link=None if link is None else _checked_link(link),
+        filled=table,
     )
 
 
@@ -76,6 +85,30 @@ def _check_sheet(game: Game[Any, Any, Any], sheet: str) -> None:
             game=game.name,
             known=tuple(say("“{sheet}”", sheet=each) for each in known),
         )
+
+
+def _check_needs(sheet: str, table: Filled | None, link: str | None) -> None:
+    if sheet in NEED_TABLE and table is None:
+        raise cannot(
+            "A result is printed from a table: from its page, or with --table and the file of its record."
+        )
+    if sheet in NEED_LINK and link is None:
+        raise cannot(
+            "A table tent shows how to join: print it from the table's page, or give its address with --link."
+        )
+
+
+def _check_table(
+    game: Game[Any, Any, Any], sheet: str, table: Filled, players: int | None, names: Sequence[str] | None
+) -> None:
+    if table.game.id != game.id:
+        raise cannot("That is a table of {other}, not of {game}.", other=table.game.name, game=game.name)
+    if names:
+        raise cannot("The names come from the table, so leave them out.")
+    if players not in (None, table.play.players):
+        raise cannot("The table has {n} players, not {other}.", n=table.play.players, other=players or 0)
+    if table.hidden and sheet in NEED_TABLE:
+        raise cannot("The counts are still covered. Show the places first, then print the result.")
 
 
 def _rows(game: Game[Any, Any, Any], players: int | None, names: Sequence[str]) -> tuple[str, ...]:

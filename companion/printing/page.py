@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from companion import assets
 from companion.drawings import drawing
+from companion.printing.filling import filled_context, minus, said
 from companion.printing.ink import outlines, printed
 from companion.printing.order import Order
 from companion.printing.qr import qr
@@ -33,12 +34,14 @@ def environment(ink_saving: bool = False) -> Environment:
     # The extension brings this; the type of the environment does not know.
     found.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
 
-    def on_paper(name: str, label: str | None = None) -> Markup:
-        art = printed(drawing(name), label or name.rpartition("/")[2].replace("-", " "))
+    def on_paper(name: str, label: str | None = None, size: tuple[float, float] | None = None) -> Markup:
+        art = printed(drawing(name), label or name.rpartition("/")[2].replace("-", " "), size)
         return outlines(art) if ink_saving else art
 
     found.globals["drawing"] = on_paper
     found.globals["qr"] = qr
+    found.filters["said"] = said
+    found.filters["minus"] = minus
     return found
 
 
@@ -55,6 +58,7 @@ def page(order: Order, *, styles: str | None, size: int = 0) -> str:
         "order": order,
         "game": order.game,
         "rows": order.rows,
+        **filled_context(order.filled),
         "facts": order.game.sheet_facts(order.players),
         "size": size,
         "styles": styles,

@@ -13,6 +13,10 @@ from companion.printing.errors import cannot
 RULES = "rules"
 KNOWN = (RULES, "score-sheet", "reference", "leaf", "result", "table-tent")
 """The order in which sheets are listed; others follow by name."""
+NEED_TABLE = frozenset({"result"})
+"""Sheets that are nothing without a table."""
+NEED_LINK = frozenset({"table-tent"})
+"""Sheets that are nothing without an address."""
 
 
 def game_of(game_id: str) -> Game[Any, Any, Any]:
@@ -31,11 +35,17 @@ def sheets_of(game_id: str) -> tuple[str, ...]:
     """The sheets that can be printed for a game; PrintError where there is no such game."""
     game = game_of(game_id)
     found = {path.stem for path in (assets.PRINTABLES / game.id).glob("*.html")}
+    found |= NEED_TABLE | NEED_LINK
     if (assets.TEMPLATES / "games" / game.id / "rules.html").is_file():
         found.add(RULES)
     if {"score-sheet", "reference"} <= found:
         found.add("leaf")
     return tuple(sorted(found, key=lambda sheet: (_place(sheet), sheet)))
+
+
+def blank_sheets_of(game_id: str) -> tuple[str, ...]:
+    """Those that can be printed for a game without any table."""
+    return tuple(sheet for sheet in sheets_of(game_id) if sheet not in NEED_TABLE | NEED_LINK)
 
 
 def _place(sheet: str) -> int:

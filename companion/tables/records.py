@@ -19,7 +19,7 @@ from companion.games.sentences import say, words
 FORMAT = "tabletop-record/1"
 DEEPEST = 32
 """Levels of lists and objects; the deepest record has five, and no stack is ever short of these."""
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
 _REQUIRED = ("format", "game", "players", "actions")
 _KNOWN = (*_REQUIRED, "options")
 
@@ -162,9 +162,9 @@ def replay_lines(data: bytes) -> Iterator[dict[str, Any]]:
 
     Blank lines and a byte order mark are skipped; what is no JSON object gets an error in its place.
     """
-    data = data.removeprefix(_BOM)
+    data = data.removeprefix(BOM)
     for line in [data] if _is_one_object(data) else data.split(b"\n"):
-        text = line.removeprefix(_BOM).strip()
+        text = line.removeprefix(BOM).strip()
         if text:
             yield _result_of_line(text)
 

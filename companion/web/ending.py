@@ -13,12 +13,10 @@ from companion.games.names import same_name
 from companion.games.play import Play
 from companion.games.result import Result
 from companion.games.sentences import listed
+from companion.printing.filling import widths
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.filters import bdi
-
-NARROWEST = 18
-"""The width of the thinnest fish on the scale, in per cent of the fattest's."""
 
 
 def result_context(table: Table, found: Result) -> dict[str, Any]:
@@ -32,16 +30,6 @@ def result_context(table: Table, found: Result) -> dict[str, Any]:
         "next_table": _next_table(table),
         "beginner_label": _("Who deals?") if beginner_option(play) == "dealer" else _("Who goes first?"),
         "next_beginner": next_beginner(play),
-    }
-
-
-def widths(found: Result) -> dict[int, int]:
-    """How wide each seat's fish is drawn, in per cent: by the score, from the least (or 0) to the best."""
-    points = {row.seat: row.score.points or 0 for row in found.standings}
-    least, best = min(0, *points.values()), max(points.values())
-    span = (best - least) or 1
-    return {
-        seat: NARROWEST + round((100 - NARROWEST) * (each - least) / span) for seat, each in points.items()
     }
 
 

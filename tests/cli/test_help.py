@@ -34,7 +34,7 @@ def test_the_command_alone_says_what_it_can_do(arguments: list[str]) -> None:
             "print",
             {
                 *("--list", "--players", "--names", "--name", "--paper"),
-                *("--copies", "--ink-saving", "--link", "--output"),
+                *("--copies", "--ink-saving", "--table", "--link", "--output"),
             },
         ),
     ],

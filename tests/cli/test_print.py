@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,11 @@ def test_the_list_has_the_games_and_under_each_its_sheets() -> None:
     assert done.returncode == 0
     lines = done.stdout.decode().splitlines()
     assert [line for line in lines if not line.startswith(" ")] == list(games())
-    for game in games():
-        place = lines.index(game)
-        assert lines[place + 1 : place + 3] == ["  rules", "  score-sheet"]
-    assert {line for line in lines if line.startswith(" ")} == {"  rules", "  score-sheet"}
+    known = ["  rules", "  score-sheet", "  reference", "  leaf", "  result", "  table-tent"]
+    groups = [part.splitlines() for part in re.split(r"^(?=\S)", done.stdout.decode(), flags=re.M) if part]
+    for _game, *sheets in groups:
+        assert sheets == [sheet for sheet in known if sheet in sheets]
+        assert {"  rules", "  score-sheet", "  result", "  table-tent"} <= {*sheets}
 
 
 def test_a_sheet_goes_to_standard_output() -> None:
@@ -72,7 +74,9 @@ def test_a_sheet_goes_to_a_file_with_everything_that_was_asked_for(tmp_path: Pat
         (["no-fish", "rules", "--link", "javascript:alert(1)"], "is no link"),
         (["no-fish", "rules", "--paper", "a0"], "'a0' is not one of 'a4', 'letter', 'a5'."),
         (["no-fish", "rules", "-o", "/nowhere/sheet.pdf"], "/nowhere/sheet.pdf cannot be written"),
-        (["no-fish", "rules", "--table", "x"], "No such option '--table'."),
+        (["no-fish", "rules", "--table", "x"], "x cannot be read: No such file or directory."),
+        (["no-fish", "result"], "A result is printed from a table"),
+        (["no-fish", "table-tent"], "give its address with --link"),
     ],
 )
 def test_an_error_is_one_plain_sentence(arguments: list[str], part: str) -> None:

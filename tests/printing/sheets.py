@@ -1,8 +1,10 @@
 """What the tests of the sheets share: every sheet that there is, printed once, and how to read it."""
 
 import io
+import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pdfplumber
@@ -12,6 +14,8 @@ from PIL import Image
 
 from companion.games.registry import games
 from companion.printing import make_pdf, sheets_of
+from companion.printing.filled import Filled, from_record
+from companion.printing.sheets import NEED_LINK, NEED_TABLE
 
 MM = 72 / 25.4
 """Points of a PDF in a millimetre."""
@@ -36,10 +40,34 @@ AWKWARD = (
 )
 
 
+EXAMPLES = Path(__file__).resolve().parents[1] / "tables" / "examples.jsonl"
+LINK = "http://192.168.1.20:8000/k/" + "x" * 39
+"""As long as the links of tables are."""
+
+
+@cache
+def records() -> dict[str, dict[str, Any]]:
+    """The records of all games that stand, by name."""
+    cases = map(json.loads, EXAMPLES.read_text("utf-8").splitlines())
+    return {case["name"]: case["record"] for case in cases if case["result"]["ok"]}
+
+
+@cache
+def table(game: str) -> Filled:
+    """A table of the game that was followed to its end."""
+    return from_record(records()[f"{game}-stands-live-rules"])
+
+
+def needs(game: str, sheet: str) -> dict[str, Any]:
+    """What the sheet cannot be printed without."""
+    needed: dict[str, Any] = {"table": table(game)} if sheet in NEED_TABLE else {}
+    return needed | ({"link": LINK} if sheet in NEED_LINK else {})
+
+
 @cache
 def printed(game: str, sheet: str, paper: str = "a4", names: tuple[str, ...] = (), **more: Any) -> bytes:
     """The PDF; the same order is printed only once in a run."""
-    return make_pdf(game, sheet, paper=paper, names=names or None, **more)
+    return make_pdf(game, sheet, paper=paper, names=names or None, **needs(game, sheet) | more)
 
 
 LINES = {"vertical_strategy": "lines_strict", "horizontal_strategy": "lines_strict"}

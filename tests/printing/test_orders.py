@@ -5,6 +5,7 @@ import pytest
 from companion.games.registry import games
 from companion.printing import PrintError, make_html, make_pdf, sheets_of
 from companion.printing.order import check_order
+from tests.printing.sheets import needs
 
 
 @pytest.mark.parametrize(
@@ -13,7 +14,7 @@ from companion.printing.order import check_order
         ({"game_id": "go-fish"}, "There is no game “go-fish”. There are "),
         (
             {"sheet": "poster"},
-            "There is no sheet “poster” for No Fish!. There are “rules” and ",
+            "There is no sheet “poster” for No Fish!. There are “rules”, ",
         ),
         ({"sheet": "../base"}, "There is no sheet “../base” for No Fish!."),
         ({"paper": "a6"}, "There is no paper “a6” here; there are a4, letter and a5."),
@@ -32,6 +33,8 @@ from companion.printing.order import check_order
         ({"link": "http://"}, "“http://” is no link;"),
         ({"link": "http://[::1"}, "“http://[::1” is no link;"),
         ({"link": "http://a b/"}, "“http://a b/” is no link;"),
+        ({"sheet": "result"}, "A result is printed from a table: from its page, or with --table and "),
+        ({"sheet": "table-tent"}, "A table tent shows how to join: print it from the table's page, or "),
         ({"link": "http://x/" + "y" * 200}, "The link is 209 characters long; at most 200 fit on a sheet."),
     ],
 )
@@ -57,7 +60,7 @@ def test_every_game_has_its_score_sheet_and_what_is_listed_can_be_printed() -> N
         listed = sheets_of(game)
         assert "score-sheet" in listed
         for sheet in listed:
-            assert make_html(game, sheet).startswith("<!DOCTYPE html>")
+            assert make_html(game, sheet, **needs(game, sheet)).startswith("<!DOCTYPE html>")
 
 
 def test_the_page_to_print_brings_its_styles_or_asks_for_them() -> None:

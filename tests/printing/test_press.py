@@ -16,7 +16,7 @@ from companion.printing import PrintBusy, PrintError, make_pdf
 from companion.printing.fetcher import packaged
 from companion.printing.press import Press
 from companion.printing.wire import ORIGIN, Job
-from tests.printing.sheets import SHEETS, pages
+from tests.printing.sheets import SHEETS, needs, pages
 
 STYLES = f'<link rel="stylesheet" href="{ORIGIN}/printables/print.css">'
 PAGE = f'<html lang="en"><head><title>x</title>{STYLES}{{}}</head><body>{{}}</body></html>'
@@ -231,7 +231,9 @@ def test_weasyprint_has_nothing_to_complain_about(
     game: str, sheet: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING, "companion.printing"):
-        assert pages(make_pdf(game, sheet, ink_saving=True, link="http://x.local/")) == 1
+        assert pages(
+            make_pdf(game, sheet, **needs(game, sheet) | {"ink_saving": True, "link": "http://x.local/"})
+        )
     assert caplog.messages == []
 
 
