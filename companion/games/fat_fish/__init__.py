@@ -22,6 +22,7 @@ from companion.games.fat_fish.mending import mends
 from companion.games.fat_fish.offers import offers
 from companion.games.fat_fish.rules import apply, why_not
 from companion.games.fat_fish.scoring import LADDER, counts, notes, scores
+from companion.games.fat_fish.sheet import sheet_facts
 from companion.games.fat_fish.state import State, begin, declared
 from companion.games.fat_fish.view import public, questions, tell, tell_count
 from companion.games.game import Game, Way
@@ -104,5 +105,6 @@ GAME: Game[FatFishOptions, State, FatFishCount] = Game(
     readings=("licence_tie",),
     notes=notes,
     glance=glance,
+    sheet_facts=sheet_facts,
     first=Verdict(say("The rulebook does not say who goes first: the table decides."), SETUP),
 )

@@ -15,9 +15,12 @@ DECK = 12
 HAND = 4
 LINES = 3
 RESERVE = 15
-"""The largest reserve; the smallest is 3."""
+"""The largest reserve."""
+LEAST_RESERVE = 3
 FULL = 5
 """A line of five cards is taken."""
+LICENCES = 9
+"""Cards of the variant."""
 
 # fmt: off
 Card = Literal[
@@ -83,7 +86,7 @@ class FatFishOptions(Options, frozen=True, kw_only=True):
 
     first: Seat = 0
     detail: Literal["cards", "lines"] = "cards"
-    reserve: Annotated[int, Meta(ge=3, le=RESERVE)] | UnsetType = UNSET
+    reserve: Annotated[int, Meta(ge=LEAST_RESERVE, le=RESERVE)] | UnsetType = UNSET
     licences: tuple[Licence, ...] = ()
     licence_tie: Literal["all", "none"] = "all"
 

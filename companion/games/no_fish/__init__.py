@@ -21,6 +21,7 @@ from companion.games.no_fish.rules import (
     why_not_finish,
 )
 from companion.games.no_fish.scoring import counts, notes, open_question, scores, why_not_counts
+from companion.games.no_fish.sheet import sheet_facts
 from companion.games.no_fish.view import counters, declaring, offers, public, questions, tell, tell_count
 from companion.games.sentences import say
 
@@ -91,5 +92,6 @@ GAME: Game[NoFishOptions, State, NoFishCount] = Game(
     notes=notes,
     winners_only=True,
     glance=glance,
+    sheet_facts=sheet_facts,
     first=Verdict(say("Whoever ate fish last deals, and the player on the dealer's left goes first."), SETUP),
 )

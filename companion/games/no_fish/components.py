@@ -13,6 +13,11 @@ CARDS = 54
 SET_ASIDE = 4
 IN_PLAY = CARDS - SET_ASIDE
 HAND = 7
+WRONG_DRAW = 1
+"""Drawn after a wrong first guess."""
+TOADFISH_DRAW = 2
+LIONFISH_LOOK = 2
+LIONFISH_DRAW = 1
 
 FishSet = Literal["goldfish", "dogfish", "rainbowfish", "clownfish"]
 Special = Literal["starfish", "flyingfish", "toadfish", "lionfish", "monkfish"]

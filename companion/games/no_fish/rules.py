@@ -16,10 +16,13 @@ from companion.games.no_fish.components import (
     FIELDS,
     HAND,
     IN_PLAY,
+    LIONFISH_DRAW,
     NEEDS,
     PRINTED,
     SET_ASIDE,
     SPECIALS,
+    TOADFISH_DRAW,
+    WRONG_DRAW,
     Guess,
     NoFishFinish,
     NoFishOptions,
@@ -207,7 +210,7 @@ def _guessed(state: State, guess: Guess) -> State:
         return _end_turn(after)
     if guess.released:
         return msgspec.structs.replace(after, step="second")
-    return _end_turn(_drawn(after, state.turn, 1))
+    return _end_turn(_drawn(after, state.turn, WRONG_DRAW))
 
 
 def _without(state: State, what: int | str, released: Mapping[int, int]) -> State:
@@ -234,10 +237,10 @@ def _power(state: State, action: UseSpecial) -> State:
         assert isinstance(what, int | str)
         return _without(state, what, dict(enumerate(action.released)))
     if action.special == "lionfish":
-        return _drawn(state, state.turn, 1)
+        return _drawn(state, state.turn, LIONFISH_DRAW)
     assert isinstance(action.target, int)
     if action.special == "toadfish":
-        return _drawn(state, action.target, 2)
+        return _drawn(state, action.target, TOADFISH_DRAW)
     skips = _changed(state.skips, action.target, skips_due(state, action.target))
     return msgspec.structs.replace(state, skips=skips)
 
