@@ -1,4 +1,4 @@
-"""Who did what, as this phone says it: by the seat whose phone it was, else "this phone" or "another phone"."""
+"""Who did what, as this phone says it: by the seat whose phone it was, else "this phone", "another phone"."""
 
 from __future__ import annotations
 

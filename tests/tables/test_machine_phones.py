@@ -19,7 +19,6 @@ from hypothesis.stateful import (
     initialize,
     invariant,
     rule,
-    run_state_machine_as_test,
 )
 
 from companion.tables import freezing
@@ -253,7 +252,5 @@ TestHousehold.settings = settings(max_examples=12, stateful_step_count=25, deadl
 
 
 @pytest.mark.soak
-def test_a_long_season() -> None:
-    run_state_machine_as_test(
-        Household, settings=settings(max_examples=300, stateful_step_count=80, deadline=None)
-    )
+class TestALongSeason(Household.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(max_examples=300, stateful_step_count=80, deadline=None)

@@ -108,7 +108,8 @@ def test_what_was_undone_stays_in_the_log_struck_through(store: Store, client: P
     page = Page(client.get(f"/t/{table.id}/log").text)
     lines = [each for tag, each in page.tags if tag == "li" and "value" in each]
     assert [(line["value"], line["class"]) for line in lines] == [("3", ""), ("2", ""), ("1", "gone")]
-    assert "(undone)" in page.text
+    assert len([tag for tag, _ in page.tags if tag == "s"]) == 1
+    assert "UTC · undone" in page.text
 
 
 @pytest.mark.parametrize(("game", "way"), WAYS)

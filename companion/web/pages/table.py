@@ -147,13 +147,6 @@ def _counters_again(table: Table, refusal: Refusal) -> Answer:
     return render_template("counters.html", **table_context(table, refusal)), 422
 
 
-@pages.get("/t/<table_id>/log")
-@role("watch")
-def log(table_id: str) -> str:
-    """Everything that was entered, in sentences, the newest first."""
-    return render_template("log.html", lines=reversed(g.table.log()), **table_context(g.table))
-
-
 @pages.get("/t/<table_id>/more")
 @role("watch")
 def more(table_id: str) -> str:
