@@ -22,14 +22,20 @@ def enter(key: str) -> AnyResponse:
     """Remembers this phone at the key's table. This is the only GET that writes, and all that it writes."""
     found = here.store().read_key(key)
     if found is None or here.store().find(found[0]) is None:
-        return _no_such_key()
+        return _kept_quiet(_no_such_key())
     table_id, its_role = found
     if request.method == "GET":
         device = ensure_device()
         # Whoever made the table may open its watch link without losing anything.
         if RANKS[its_role] > RANKS[here.store().role_at(device, table_id)]:
             here.store().remember(device, table_id, its_role)
-    return redirect(f"/t/{table_id}", 303)
+    return _kept_quiet(redirect(f"/t/{table_id}", 303))
+
+
+def _kept_quiet(answer: AnyResponse) -> AnyResponse:
+    """Whatever the browser asks for next, it does not say that it comes from a link with a key."""
+    answer.headers["Referrer-Policy"] = "no-referrer"
+    return answer
 
 
 def _no_such_key() -> Response:

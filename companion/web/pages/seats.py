@@ -24,10 +24,18 @@ def _page(seat: int | None = None, refusal: Refusal | None = None) -> str:
         game=g.table.game,
         names=g.table.names,
         known=known,
+        order=_order(),
         open_seat=seat,
         refusal=refusal,
         typed=request.form if refusal else None,
     )
+
+
+def _order() -> list[int]:
+    """In seating order; who holds one seat finds it on top."""
+    mine = g.table.seats_of(g.device)
+    first = mine if len(mine) == 1 else ()
+    return [*first, *(seat for seat in range(len(g.table.names)) if seat not in first)]
 
 
 @pages.get("/t/<table_id>/names")
