@@ -90,11 +90,13 @@ class Kitchen(RuleBasedStateMachine):
         assert new.device == phone.device
         does = what_it_does(form)
         if does in CHANGES:
-            named = dict(pairs).get("entry") or form.action.rsplit("/", 1)[1]
-            stood = {entry.number for entry in before.standing}
-            stands = {entry.number for entry in after.standing}
-            assert stood ^ stands <= {int(named), new.strikes, new.number}
-            assert (int(named) in stands) == (does in ("redo", "back")) or new.kind == "amend"
+            named = int(dict(pairs).get("entry") or form.action.rsplit("/", 1)[1])
+            changed = {entry.number for entry in before.standing} ^ {entry.number for entry in after.standing}
+            if new.kind == "amend":  # put back in the place of what had replaced it
+                assert (does, changed) == ("back", {new.strikes, new.number})
+                assert new.action == before.entries[named - 1].action
+            else:
+                assert (changed, new.strikes) == ({named}, named)
         elif does == "act":
             assert new.kind in ("act", "amend")
             assert new in after.standing
