@@ -248,7 +248,7 @@ class Household(RuleBasedStateMachine):
 
 
 TestHousehold = Household.TestCase
-TestHousehold.settings = settings(max_examples=12, stateful_step_count=25, deadline=None)
+TestHousehold.settings = settings(max_examples=8, stateful_step_count=25, deadline=None)
 
 
 @pytest.mark.soak
