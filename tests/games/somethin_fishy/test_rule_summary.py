@@ -7,6 +7,7 @@ from jinja2 import DictLoader, Environment
 from companion import assets
 from companion.games.refusals import WITH_THE_PHONE
 from companion.games.somethin_fishy.components import A_THIRD, BACKED, CARDS, PLAIN, PRINTED
+from companion.games.somethin_fishy.sheet import sheet_facts
 
 from .table import GAME
 
@@ -20,8 +21,8 @@ def summary() -> str:
         autoescape=True, loader=DictLoader({"rules.html": SOURCE}), extensions=["jinja2.ext.i18n"]
     )
     found.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
-    found.globals["drawing"] = lambda name: f"[{name}]"
-    return found.get_template("rules.html").render()
+    found.globals["drawing"] = lambda name, label="": f"[{name}]"
+    return found.get_template("rules.html").render(facts=sheet_facts(None))
 
 
 def test_every_rule_that_is_named_has_its_section_in_order() -> None:
@@ -47,7 +48,7 @@ def test_its_numbers_are_those_of_the_box() -> None:
 def test_all_its_words_can_be_translated_and_all_its_drawings_are_there() -> None:
     outside = re.sub(r"{{.*?}}|{%.*?%}|<[^>]*>", "", SOURCE)
     assert not re.search("[A-Za-z]", outside)
-    for name in re.findall(r'drawing\("([^"]+)"\)', SOURCE):
+    for name in re.findall(r'drawing\("([^"]+)"', SOURCE):
         assert (assets.STATIC / "games" / f"{name}.svg").is_file(), name
 
 
