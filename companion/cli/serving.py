@@ -60,6 +60,7 @@ def _run(
 ) -> None:
     # Only here, so that the other commands need not load a web server.
     from companion.cli.welcome import tell_name, welcome
+    from companion.printing import presses
     from companion.tables.secret import secret_for
     from companion.tables.store import Store
     from companion.web.app import create_app
@@ -78,6 +79,7 @@ def _run(
         server = server_for(create_app(store, settings), settings)
         welcome(settings, folder)
         name.publish()
+        presses().warm()
         server.run(sockets=[bound])
     except KeyboardInterrupt:
         # By now the server has ended in good order; it passes on what made it end.

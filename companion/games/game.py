@@ -135,8 +135,8 @@ class Game(Generic[O, S, C]):
     """(live state, id of the way, wins of the evening by seat) to the one fact that is read from afar;
     ``None``: whose turn it is, or how much was entered."""
     sheet_facts: Callable[[int | None], Any] = lambda _players: None
-    """What its printed sheets show of ``components`` and ``scoring``, so that no template types a number again;
-    the number is how many play, ``None``: as many as like."""
+    """What its sheets show of ``components`` and ``scoring``, so that no template types a number again. The
+    number is how many play, ``None``: as many as like."""
     first: Verdict | None = None
     """How the rulebook has it found out who begins, and the heading that says so."""
     winners_only: bool = False

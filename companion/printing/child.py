@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import os
 import signal
@@ -12,7 +13,7 @@ import warnings
 from functools import partial
 from typing import IO, Any
 
-from companion.printing.wire import Failed, Job, Printed, Ready, next_job, send
+from companion.printing.wire import Failed, Job, Picture, Printed, Ready, next_job, send
 
 MEMORY = 1 << 30
 """Bytes of address space; a sheet needs a fifth of that."""
@@ -20,6 +21,9 @@ NO_PANGO = (
     "PDFs need Pango, which is missing here: apt install libpango-1.0-0 libpangoft2-1.0-0, "
     "or brew install pango. The page to print works without it."
 )
+MOST_PAGES = 100
+"""In one document, its copies counted."""
+TOO_LONG = "That would be {pages} pages; {most} can be printed at once. Fewer copies help."
 REFUSED = "The sheet asks for something outside its own files, so it was not printed."
 BROKEN = "The sheet could not be made into a PDF; the server's log says why."
 TOO_LARGE = "The sheet needs more memory than a sheet may have."
@@ -56,11 +60,14 @@ class Printer:
         self.complaints = Complaints()
         logging.getLogger("weasyprint").addHandler(self.complaints)
 
-    def print(self, job: Job) -> Printed:
+    def print(self, job: Job) -> Printed | Failed:
         """One PDF/UA document; the copies are its pages again."""
         self.complaints.kept.clear()
         document = self._fitting(job)
-        pdf = document.copy(document.pages * job.copies).write_pdf(pdf_variant="pdf/ua-1")
+        pages = document.pages * job.copies
+        if len(pages) > MOST_PAGES:
+            return Failed(TOO_LONG, values={"pages": len(pages), "most": MOST_PAGES})
+        pdf = document.copy(pages).write_pdf(pdf_variant="pdf/ua-1")
         return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
 
     def _fitting(self, job: Job) -> Any:
@@ -73,13 +80,30 @@ class Printer:
         return document
 
 
-def answer(printer: Printer, job: Job) -> Printed | Failed:
-    """The PDF, or a sentence with what the log should hold."""
+def picture(wanted: Picture) -> Printed:
+    """The first page, small, as PNG."""
+    import pypdfium2  # type: ignore[import-untyped]
+
+    document = pypdfium2.PdfDocument(wanted.pdf)
+    try:
+        page = document[0]
+        drawn = page.render(scale=wanted.wide / page.get_width()).to_pil()
+    finally:
+        document.close()
+    found = io.BytesIO()
+    drawn.save(found, "PNG", optimize=True)
+    return Printed(found.getvalue())
+
+
+def answer(printer: Printer, job: Job | Picture) -> Printed | Failed:
+    """The PDF or the picture, or a sentence with what the log should hold."""
     from weasyprint.urls import FatalURLFetchingError
 
     refused = printer.fetcher.refused
     refused.clear()
     try:
+        if isinstance(job, Picture):
+            return picture(job)
         printed = printer.print(job)
     except FatalURLFetchingError:
         printed = None
@@ -99,6 +123,12 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
+def _stand_back() -> None:
+    """Lets the app go first: nobody's tap waits for paper."""
+    if hasattr(os, "nice"):  # Windows has no such thing.
+        os.nice(10)
+
+
 def _own_stdout() -> IO[bytes]:
     """The pipe to the app, out of reach of whatever prints."""
     pipe = os.fdopen(os.dup(1), "wb")
@@ -112,10 +142,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = _own_stdout()
     _limit_memory()
+    _stand_back()
     try:
         printer = Printer()
     except OSError:
-        send(out, Failed(NO_PANGO, traceback.format_exc()))
+        send(out, Failed(NO_PANGO, traceback.format_exc(), missing=True))
         return
     send(out, Ready())
     while job := next_job(sys.stdin.buffer):

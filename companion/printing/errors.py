@@ -17,6 +17,10 @@ class PrintBusy(PrintError):  # noqa: N818 - nothing is broken, it only takes a 
     """Too many sheets are wanted at once; asking again in a few seconds helps."""
 
 
+class PrintMissing(PrintError):  # noqa: N818 - the page to print works all the same
+    """This machine cannot make PDFs; the sheet as a page to print is there all the same."""
+
+
 def cannot(text: str, /, **values: Value) -> PrintError:
     """A refusal to print, with its sentence made on the spot."""
     return PrintError(say(text, **values))

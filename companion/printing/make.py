@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.printing.filled import Filled
-from companion.printing.order import check_order
+from companion.printing.kept import kept, tag_of
+from companion.printing.order import Order, check_order
 from companion.printing.page import job, page
-from companion.printing.press import press
+from companion.printing.presses import presses
+from companion.printing.wire import Picture
+
+WIDE = 300
+"""Dots across a small picture of a sheet: two for each that a phone shows it in."""
 
 
 def make_pdf(
@@ -34,7 +39,7 @@ def make_pdf(
         link=link,
         table=table,
     )
-    return press().print(job(order))
+    return presses().print(job(order))
 
 
 def make_html(
@@ -64,3 +69,20 @@ def make_html(
         table=table,
     )
     return page(order, styles=styles)
+
+
+def pdf_of(order: Order) -> bytes:
+    """The PDF of an order; one that was made lately is not made again."""
+    tag = tag_of(order, "pdf")
+    return kept().find(tag) or _keep(tag, presses().print(job(order)))
+
+
+def picture_of(order: Order) -> bytes:
+    """The first page, small, as PNG."""
+    tag = tag_of(order, "png")
+    return kept().find(tag) or _keep(tag, presses().print(Picture(pdf=pdf_of(order), wide=WIDE)))
+
+
+def _keep(tag: str, file: bytes) -> bytes:
+    kept().keep(tag, file)
+    return file

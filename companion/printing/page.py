@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from companion import assets
 from companion.drawings import drawing
+from companion.games.sentences import Sentence
 from companion.printing.filling import filled_context, minus, said
 from companion.printing.ink import outlines, printed
 from companion.printing.order import Order
@@ -48,10 +50,10 @@ def environment(ink_saving: bool = False) -> Environment:
 MAIN_STYLES = "print.css"
 
 
-def page(order: Order, *, styles: str | None, size: int = 0) -> str:
+def page(order: Order, *, styles: str | None, size: int = 0, notice: Sentence | None = None) -> str:
     """The sheet as HTML, once whatever the number of copies; ``styles`` as in ``make_html``.
 
-    ``size`` is a step of SIZES, for sheets of running text.
+    ``size`` is a step of SIZES, for sheets of running text. ``notice`` stands on the screen, not on paper.
     """
     inline = None if styles else Markup(_styles())  # noqa: S704 - a file of ours
     known = {
@@ -61,6 +63,7 @@ def page(order: Order, *, styles: str | None, size: int = 0) -> str:
         **filled_context(order.filled),
         "facts": order.game.sheet_facts(order.players),
         "size": size,
+        "notice": notice,
         "styles": styles,
         "style_names": style_names(),
         "inline": inline,
@@ -90,6 +93,11 @@ def style_names() -> tuple[str, ...]:
     """Every style file of the sheets; print.css, which brings the fonts and the paper, comes first."""
     found = sorted(path.name for path in assets.PRINTABLES.glob("*.css"))
     return (MAIN_STYLES, *(name for name in found if name != MAIN_STYLES))
+
+
+def style_file(name: str) -> Path | None:
+    """One of them, by its name."""
+    return assets.PRINTABLES / name if name in style_names() else None
 
 
 @cache

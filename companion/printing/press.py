@@ -1,8 +1,7 @@
-"""The app's side of the press: one warm process that prints, started when first needed."""
+"""The app's side of a press: a warm process that prints, started when first needed."""
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import logging
 import os
@@ -11,13 +10,12 @@ import subprocess
 import sys
 import tempfile
 import threading
-from functools import cache
 from pathlib import Path
 
 from companion import assets
 from companion.games.sentences import say
-from companion.printing.errors import PrintBusy, PrintError, cannot
-from companion.printing.wire import Failed, Job, Printed, Ready, next_answer, send
+from companion.printing.errors import PrintError, PrintMissing, cannot
+from companion.printing.wire import Failed, Job, Picture, Printed, Ready, next_answer, send
 
 STARTING = 60.0
 """Seconds to load everything; two on a laptop, many on a small board that is busy."""
@@ -25,8 +23,6 @@ SECONDS = 15.0
 """For one document; a sheet takes well under one."""
 DOCUMENTS = 100
 """After so many a fresh process takes over, so that memory is given back."""
-WAITING = 8
-"""How many may wait for the press; who comes later is asked to come again."""
 
 _log = logging.getLogger("companion.printing")
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -41,7 +37,6 @@ class Press:
         starting: float = STARTING,
         seconds: float = SECONDS,
         documents: int = DOCUMENTS,
-        waiting: int = WAITING,
         command: tuple[str, ...] = (sys.executable, "-P", "-m", "companion.printing.child"),
     ) -> None:
         self._starting = starting
@@ -49,20 +44,20 @@ class Press:
         self._documents = documents
         self._command = command
         self._turn = threading.Lock()
-        self._places = threading.BoundedSemaphore(waiting + 1)
         self._process: subprocess.Popen[bytes] | None = None
         self._folder: str | None = None
         self._printed = 0
 
-    def print(self, job: Job) -> bytes:
-        """The sheet as PDF; PrintError where it takes too long or fails, PrintBusy where too many wait."""
-        if not self._places.acquire(blocking=False):
-            raise PrintBusy(say("Many sheets are being printed just now. Try again in a few seconds."))
-        try:
-            with self._turn:
-                return self._print(job)
-        finally:
-            self._places.release()
+    def print(self, job: Job | Picture) -> bytes:
+        """The sheet as PDF, or its picture; PrintError where it takes too long or fails."""
+        with self._turn:
+            return self._print(job)
+
+    def warm(self) -> None:
+        """Starts the process, so that the first sheet need not wait for it; PrintError where it cannot."""
+        with self._turn:
+            if self._process is None:
+                self._start()
 
     @property
     def process_id(self) -> int | None:
@@ -80,7 +75,7 @@ class Press:
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _print(self, job: Job) -> bytes:
+    def _print(self, job: Job | Picture) -> bytes:
         if self._printed >= self._documents:
             self.close()
         if self._process is None or self._process.poll() is not None:
@@ -91,7 +86,7 @@ class Press:
             raise _failure(answer)
         for complaint in answer.complaints:
             _log.warning("%s", complaint)
-        return answer.pdf
+        return answer.body
 
     def _start(self) -> None:
         self.close()
@@ -109,7 +104,7 @@ class Press:
             self.close()
             raise _failure(answer)
 
-    def _answer(self, seconds: float, job: Job | None = None) -> Ready | Printed | Failed:
+    def _answer(self, seconds: float, job: Job | Picture | None = None) -> Ready | Printed | Failed:
         """What the process says next; PrintError, and the process gone, where it says nothing in time."""
         process = self._process
         assert process  # noqa: S101 - it was started with pipes
@@ -141,7 +136,8 @@ def _failure(answer: Ready | Printed | Failed) -> PrintError:
         return _stopped()
     if answer.because:
         _log.error("%s", answer.because)
-    return PrintError(say(answer.sentence))
+    kind = PrintMissing if answer.missing else PrintError
+    return kind(say(answer.sentence, **answer.values))
 
 
 def _surroundings(folder: str) -> dict[str, str]:
@@ -158,11 +154,3 @@ def _too_slow(seconds: float) -> PrintError:
 
 def _stopped() -> PrintError:
     return cannot("The printing process stopped before the sheet was ready. Try again.")
-
-
-@cache
-def press() -> Press:
-    """The one press of this process; it ends with it."""
-    found = Press()
-    atexit.register(found.close)
-    return found

@@ -21,15 +21,22 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, tag="job"):
     copies: int
 
 
+class Picture(msgspec.Struct, frozen=True, kw_only=True, tag="picture"):
+    """A PDF whose first page is wanted as a small picture, so many dots wide."""
+
+    pdf: bytes
+    wide: int
+
+
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
     """The press has loaded what it needs."""
 
 
 class Printed(msgspec.Struct, frozen=True, tag="printed"):
-    """The PDF, and whatever WeasyPrint complained about."""
+    """The PDF, or the picture as PNG, and whatever WeasyPrint complained about."""
 
-    pdf: bytes
-    complaints: tuple[str, ...]
+    body: bytes
+    complaints: tuple[str, ...] = ()
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
@@ -37,21 +44,24 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
     sentence: str
     because: str = ""
+    values: dict[str, int] = {}
+    missing: bool = False
+    """Whether this machine can make no PDF at all."""
 
 
 _HEAD = 4
 _answers = msgspec.msgpack.Decoder(Ready | Printed | Failed)
-_jobs = msgspec.msgpack.Decoder(Job)
+_jobs = msgspec.msgpack.Decoder(Job | Picture)
 
 
-def send(pipe: IO[bytes], message: Job | Ready | Printed | Failed) -> None:
+def send(pipe: IO[bytes], message: Job | Picture | Ready | Printed | Failed) -> None:
     """Writes one message; BrokenPipeError where nobody listens any more."""
     body = msgspec.msgpack.encode(message)
     pipe.write(len(body).to_bytes(_HEAD, "big") + body)
     pipe.flush()
 
 
-def next_job(pipe: IO[bytes]) -> Job | None:
+def next_job(pipe: IO[bytes]) -> Job | Picture | None:
     """The next job, ``None`` once the app has gone."""
     body = _body(pipe)
     return None if body is None else _jobs.decode(body)

@@ -14,7 +14,8 @@ from companion.games.registry import games
 from companion.printing import make_pdf
 from companion.printing.order import check_order
 from companion.printing.page import job, page
-from companion.printing.press import Press, press
+from companion.printing.press import Press
+from companion.printing.presses import presses
 from companion.printing.wire import ORIGIN, Job
 from tests.printing.sheets import AWKWARD, LINK, ON_PAPER, SHEETS, SIZES, needs, pages, pictures, printed
 
@@ -91,7 +92,7 @@ def test_not_even_a_sheet_that_asks_for_it_gets_a_font_of_the_machine() -> None:
     wish = "font-family: 'DejaVu Sans', 'Liberation Sans', Arial, Helvetica, sans-serif"
     html = page(check_order("no-fish", "score-sheet"), styles=f"{ORIGIN}/printables")
     html = html.replace("</main>", f'<p style="{wish}">Ann</p></main>')
-    assert fonts_in(press().print(Job(pages=(html,), most=1, copies=1))) <= OURS
+    assert fonts_in(presses().print(Job(pages=(html,), most=1, copies=1))) <= OURS
 
 
 def most_pages(game: str, sheet: str, paper: str) -> int:

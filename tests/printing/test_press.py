@@ -1,5 +1,6 @@
 """The press gets nothing but our own files, is stopped when it hangs, and starts again."""
 
+import io
 import logging
 import os
 import signal
@@ -11,11 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.printing import PrintBusy, PrintError, make_pdf
 from companion.printing.fetcher import packaged
 from companion.printing.press import Press
-from companion.printing.wire import ORIGIN, Job
+from companion.printing.presses import Presses
+from companion.printing.wire import ORIGIN, Job, Picture
 from tests.printing.sheets import SHEETS, needs, pages
 
 STYLES = f'<link rel="stylesheet" href="{ORIGIN}/printables/print.css">'
@@ -170,27 +173,57 @@ def test_after_enough_documents_a_fresh_process_prints() -> None:
     assert processes[0] == processes[1] != processes[2] == processes[3]
 
 
-def test_whoever_comes_when_too_many_wait_is_asked_to_come_again() -> None:
-    press = Press(waiting=0, command=(sys.executable, "-c", "import sys; sys.stdin.buffer.read()"))
+def test_two_sheets_are_made_at_once_and_who_comes_when_too_many_wait_is_asked_to_come_again() -> None:
+    hanging = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+    every = [Press(command=hanging) for _ in range(2)]
+    presses = Presses(every, waiting=0)
     said: list[str] = []
 
     def wait() -> None:
         try:
-            press.print(one("x"))
+            presses.print(one("x"))
         except PrintError as error:
             said.append(str(error))
 
-    first = threading.Thread(target=wait)
-    first.start()
-    deadline = threading.Event()
-    while press.process_id is None and not deadline.wait(0.01):
+    threads = [threading.Thread(target=wait) for _ in every]
+    for thread in threads:
+        thread.start()
+    soon = threading.Event()
+    while not all(press.process_id for press in every) and not soon.wait(0.01):
         pass
-    assert press.process_id
     with pytest.raises(PrintBusy, match="Try again in a few seconds"):
-        press.print(one("x"))
-    os.kill(press.process_id, signal.SIGKILL)
-    first.join(timeout=30)
-    assert said == ["The printing process stopped before the sheet was ready. Try again."]
+        presses.print(one("x"))
+    for press in every:
+        assert press.process_id
+        os.kill(press.process_id, signal.SIGKILL)
+    for thread in threads:
+        thread.join(timeout=30)
+    assert said == ["The printing process stopped before the sheet was ready. Try again."] * 2
+
+
+def test_a_press_that_was_warmed_is_there_before_the_first_sheet() -> None:
+    press = Press()
+    try:
+        press.warm()
+        warmed = press.process_id
+        assert warmed
+        press.print(one(PAGE.format("", "x")))
+        assert press.process_id == warmed
+    finally:
+        press.close()
+
+
+def test_more_pages_than_a_document_may_have_are_refused(press: Press) -> None:
+    long = PAGE.format("<style>p { break-after: page }</style>", "<p>x</p>" * 60)
+    with pytest.raises(PrintError, match="That would be 120 pages; 100 can be printed at once"):
+        press.print(Job(pages=(long,), most=1, copies=2))
+
+
+def test_the_picture_is_of_the_first_page(press: Press) -> None:
+    pdf = press.print(one(PAGE.format("<style>body { background: #000 }</style>", "x")))
+    with Image.open(io.BytesIO(press.print(Picture(pdf=pdf, wide=90)))) as picture:
+        assert picture.size == (90, 128)
+        assert picture.convert("L").getpixel((45, 64)) == 0
 
 
 def test_the_press_has_a_bound_on_memory_and_says_when_it_is_reached() -> None:
