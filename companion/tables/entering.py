@@ -97,8 +97,10 @@ def put_back(table: Table, entry: int) -> Draft | Refused | Stale:
     return Refused(table, barred) if barred else Draft(kind="redo", strikes=entry)
 
 
-def set_way(table: Table, way: str) -> Draft | Refused:
+def set_way(table: Table, way: str) -> Draft | Done | Refused:
     """Another board; it changes nothing of the play."""
+    if way == table.way:
+        return Done(table, table.version, repeated=True)
     if any(each.id == way for each in table.game.ways):
         return Draft(kind="option", action={"way": way})
     return Refused(table, no_such_way(table.game.ways, way))

@@ -63,7 +63,7 @@ def test_no_number_is_on_any_page_before_show(
         assert leaks(text) == [], where
 
 
-def test_numbers_are_found_where_they_may_be(store: Store, four: tuple[Table, list[Phone]]) -> None:
+def test_numbers_are_found_where_they_may_be(four: tuple[Table, list[Phone]]) -> None:
     """The search above finds them once they are shown: it does not look past them."""
     table, phones = four
     for seat, phone in enumerate(phones):
@@ -75,7 +75,7 @@ def test_numbers_are_found_where_they_may_be(store: Store, four: tuple[Table, li
         assert phone.get(f"/t/{table.id}/record.json").status_code == 200
 
 
-def test_others_see_who_has_counted(store: Store, four: tuple[Table, list[Phone]]) -> None:
+def test_others_see_who_has_counted(four: tuple[Table, list[Phone]]) -> None:
     table, phones = four
     for seat in (1, 3, 0):
         points(phones[seat], table, seat)
@@ -115,7 +115,7 @@ def test_the_places_turn_up_on_all_phones_and_only_then(
     assert "turning" not in page(phones[0], table), "what came after has been seen lying there"
 
 
-def test_who_asks_for_the_places_too_early_is_told_so(store: Store, four: tuple[Table, list[Phone]]) -> None:
+def test_who_asks_for_the_places_too_early_is_told_so(four: tuple[Table, list[Phone]]) -> None:
     table, phones = four
     points(phones[0], table, 0)
     answer = phones[0].post(f"/t/{table.id}/show", data={"key": "s"})
@@ -133,9 +133,7 @@ def test_show_from_two_phones_at_once_shows_once(store: Store, four: tuple[Table
     assert stands(store, table).version == before + 1
 
 
-def test_a_mistyped_count_is_mended_before_show_and_after(
-    store: Store, four: tuple[Table, list[Phone]]
-) -> None:
+def test_a_mistyped_count_is_mended_before_show_and_after(four: tuple[Table, list[Phone]]) -> None:
     table, phones = four
     for seat, phone in enumerate(phones):
         points(phone, table, seat)

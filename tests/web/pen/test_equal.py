@@ -110,6 +110,15 @@ def test_what_makes_no_sense_twice_is_answered_by_the_page(
     assert entered(store, table) == [raw]
 
 
+def test_the_same_way_from_two_phones_is_changed_once(store: Store, new_phone: NewPhone) -> None:
+    table, (ann, bo, _cy) = seated(store, new_phone, "no-fish", "winner")
+    for phone, key in ((bo, "b"), (ann, "a")):
+        answer = phone.post(f"/t/{table.id}/way", data={"way": "guesses", "key": key})
+        assert answer.status_code == 303
+    assert stands(store, table).way == "guesses"
+    assert stands(store, table).version == table.version + 1
+
+
 def test_an_equal_correction_is_answered_by_the_page(store: Store, new_phone: NewPhone) -> None:
     table, (ann, bo, _cy) = seated(store, new_phone, "fish-fish-fish", "catches")
     raw = {"do": "correct", "set": {"reshuffles": 1}}
@@ -157,33 +166,39 @@ def test_every_form_that_states_an_event_says_what_was_seen(store: Store, new_ph
             assert f'name="seen" value="{table.version}"' in form
 
 
+def _token(phone: Phone) -> str:
+    cookie = phone.get_cookie("device")
+    assert cookie
+    return cookie.value
+
+
+def _at_once(app: Any, table: Any, tokens: dict[str, str]) -> list[tuple[str, int]]:
+    """Who got which answer when both phones' taps on the same card came in at once, eight times each."""
+    start = threading.Barrier(8 * len(tokens))
+    answers: list[tuple[str, int]] = []
+
+    def send(name: str) -> None:
+        phone = app.test_client()
+        phone.set_cookie("device", tokens[name], domain="localhost")
+        start.wait(timeout=30)
+        answers.append((name, tap(phone, table, PIRANHA, seen=table.version, key=name).status_code))
+
+    threads = [threading.Thread(target=send, args=(name,)) for name in tokens for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return answers
+
+
 def test_sixteen_threads_of_two_phones_enter_one_card_once(
     store: Store, app: Any, new_phone: NewPhone
 ) -> None:
-    """Eight tables: on each, both phones tap the same card at once, twice each as a finger may."""
+    """Never two, never none: one phone's tap counts, and each of the other's is asked about."""
     for turn in range(8):
         table, (ann, bo, _cy) = seated(store, new_phone, "somethin-fishy", "cards")
-        start = threading.Barrier(16)
-        answers: list[tuple[str, int]] = []
-
-        def send(device: str, token: str, which: str) -> None:
-            phone = app.test_client()
-            phone.set_cookie("device", token, domain="localhost")
-            start.wait(timeout=30)
-            answer = tap(phone, table, PIRANHA, seen=table.version, key=which)
-            answers.append((device, answer.status_code))
-
-        tokens = {name: phone.get_cookie("device").value for name, phone in (("ann", ann), ("bo", bo))}
-        threads = [
-            threading.Thread(target=send, args=(name, tokens[name], name))
-            for name in ("ann", "bo")
-            for _ in range(8)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(timeout=60)
+        answers = _at_once(app, table, {"ann": _token(ann), "bo": _token(bo)})
         assert len(answers) == 16, turn
         assert entered(store, table) == [PIRANHA], turn
-        by_phone = {name: {status for who, status in answers if who == name} for name in ("ann", "bo")}
-        assert sorted(by_phone.values(), key=min) == [{303}, {409}], turn
+        each = [{status for who, status in answers if who == name} for name in ("ann", "bo")]
+        assert sorted(each, key=min) == [{303}, {409}], turn
