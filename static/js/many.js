@@ -7,6 +7,7 @@
   const waiting = []; // what is tapped meanwhile: it is for the next event
 
   const selects = (set) => [...set.querySelectorAll("select")];
+  const nameOf = (set) => `${set.closest("form")?.elements.do?.value} ${selects(set)[0]?.name}`;
   const chosen = (set) => selects(set).map((select) => select.value).filter(Boolean);
 
   const write = (set, values) => {
@@ -102,29 +103,50 @@
     else if (key.matches(KEYS)) take(key.closest("[data-many]") ?? form.querySelector("[data-many]"), key);
   });
 
+  // Before htmx hears of it: the tap may be kept at once (unsent.js).
   document.addEventListener("submit", (event) => {
     sent = sent || event.target.matches("[data-act]");
     // What the cards came to a moment ago is of no use any more.
     document.getElementById("line")?.dispatchEvent(new Event("htmx:abort"));
-  });
+  }, true);
 
   const startAll = (root) => root.querySelectorAll("[data-many]").forEach(start);
   const tapAgain = (value) => [...document.querySelectorAll("#main button[data-value]")]
     .find((key) => key.dataset.value === value)?.click();
+  const goOn = (taken) => {
+    sent = false;
+    gap = undefined;
+    startAll(document);
+    const taps = waiting.splice(0);
+    if (taken) taps.forEach(tapAgain);
+  };
+
+  // A row that is being tapped outlasts what comes in between: another phone's tap, or the answer to one kept before.
+  let rows = [];
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { target } = event.detail.ctx;
+    if (target?.id !== "main" || sent) return;
+    rows = [...target.querySelectorAll("[data-many]")].map((set) => [nameOf(set), chosen(set), gap]);
+  });
+  const putBack = () => rows.splice(0).forEach(([name, values, at]) => {
+    const set = [...document.querySelectorAll("[data-many]")].find((each) => nameOf(each) === name);
+    if (!set || !values.length) return;
+    gap = at;
+    write(set, values);
+  });
+
   document.addEventListener("htmx:after:swap", (event) => {
     const { target, response } = event.detail.ctx;
     if (target?.id === "line") {
       choices(target.parentElement).forEach((choice) => { choice.checked = choice.defaultChecked; });
       return;
     }
-    sent = false;
-    gap = undefined;
-    startAll(document);
-    const taps = waiting.splice(0);
-    if (response.status < 300) taps.forEach(tapAgain);
+    goOn(response.status < 300);
+    putBack();
   });
+  document.addEventListener("unsent:kept", () => { if (sent) goOn(true); });
   document.addEventListener("htmx:error", (event) => {
-    if (event.detail.ctx?.target?.id === "line") return;
+    if (event.detail.ctx?.request?.method !== "POST") return;
     sent = false;
     waiting.length = 0;
   });

@@ -1,11 +1,10 @@
-// A tap on a control that states an event: sent once, in order, and said plainly when it was not saved.
+// A tap on a control that states an event: sent once, in order (unsent.js), and said plainly while it is not saved.
 // Without this file every control is a plain form and works all the same.
 "use strict";
 
 (() => {
   const PAUSE = 400; // ms after an answer in which a tap on the same spot is the same finger once more
   const NEAR = 24; // px
-  const unanswered = new Map(); // what was sent without an answer -> its key, so that it counts once
   const touched = new Set(); // what was chosen since the last tap was sent
   let given = 0;
   let here; // the last tap on this page
@@ -19,6 +18,15 @@
     if (seconds) clearing = setTimeout(() => say(""), 1000 * seconds);
   };
   const sentence = (name) => document.getElementById("net")?.dataset[name] ?? "";
+  // Never "Saved" while anything is not.
+  const sayHowItStands = (why = "") => {
+    const n = unsent.kept();
+    document.documentElement.toggleAttribute("data-kept", n > 0);
+    const full = unsent.full() ? sentence("full") : "";
+    if (n) say(`${why ?? ""} ${sentence(n === 1 ? "kept" : "keeps").replace("{n}", n)} ${full}`.trim());
+    else if (unsent.under()) say(sentence("saving"));
+    return n + unsent.under() > 0;
+  };
 
   const near = (one, other) => (one.key || other.key
     ? one.key === other.key : Math.hypot(one.x - other.x, one.y - other.y) < NEAR);
@@ -62,42 +70,81 @@
     input.value = input.defaultValue;
   });
 
+  // What the person has seen when tapping: not yet what another phone's tap put there less than a moment ago.
+  const MOMENT = 1000; // ms
+  const version = () => document.getElementById("main")?.dataset.version;
+  let versions = [{ version: version(), since: -MOMENT }];
+  const looked = (own) => {
+    if (own) versions = [];
+    if (versions.at(-1)?.version === version()) return;
+    versions.push({ version: version(), since: own ? -MOMENT : performance.now() });
+  };
+  const seen = () => (versions.findLast(({ since }) => performance.now() - since >= MOMENT) ?? versions[0]).version;
+
+  const nameOf = (form, key) => (form.dataset.what ?? key?.getAttribute("aria-label") ?? key?.textContent ?? "")
+    .replace(/\s+/g, " ").trim();
+
+  // Where the answer is another page, nothing else is to happen on this one.
+  const follow = (answer, whole) => {
+    if (!whole || !answer.redirected) return answer;
+    location.assign(answer.url);
+    return new Promise(() => {});
+  };
+
+  // A form whose answer is another page states all of it at once: sent again it counts once. A control on the table's
+  // page stays there, and each tap on it counts.
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
-    const body = ctx.request.body;
-    if (ctx.request.method !== "POST" || !(body instanceof FormData) || !body.has("key")) return;
-    const nonce = body.get("key");
-    body.delete("key");
-    const what = `${ctx.request.action}?${new URLSearchParams(body)}`;
+    const { method, action, body, form, submitter } = ctx.request;
+    if (method !== "POST" || !(body instanceof FormData) || !body.has("key") || !unsent.table) return;
+    const whole = !form.matches("[data-act]");
     given += 1;
-    const key = unanswered.get(what) ?? `${nonce}.${given}`;
-    unanswered.delete(what);
-    body.set("key", key);
-    ctx.tap = { what, key, at: spent };
+    if (!whole) body.set("key", `${body.get("key")}.${given}`);
+    if (body.get("seen") === version()) body.set("seen", seen());
+    const text = new URLSearchParams(body).toString();
+    const again = whole && unsent.has(action, text);
+    if (again || unsent.full()) {
+      event.preventDefault();
+      rest(spent);
+      if (again) unsent.retry();
+      return;
+    }
+    ctx.tap = { at: spent, whole };
     touched.clear();
-    say(sentence("saving"));
+    const answer = unsent.put({ action, body: text, whole, what: nameOf(form, submitter), draft: form.dataset.draft });
+    ctx.fetch = async () => follow(await answer, whole);
+    ctx.request.timeout = 0; // unsent.js has the patience
+    sayHowItStands();
+  });
+
+  // It is as good as answered for the finger: the next tap is meant, and what was chosen was for this one.
+  document.addEventListener("unsent:kept", ({ detail }) => {
+    rest(spent);
+    if (!detail.tap.whole) clear();
+  });
+  document.addEventListener("unsent:changed", ({ detail }) => {
+    if (unsent.kept()) sayHowItStands(detail.why);
+  });
+  document.addEventListener("unsent:answered", ({ detail }) => {
+    if (!sayHowItStands() && !detail.mine) say(detail.ok ? sentence("saved") : "", 1.5);
   });
 
   document.addEventListener("htmx:error", (event) => {
-    const tap = event.detail.ctx?.tap;
-    if (!tap) return;
-    unanswered.set(tap.what, tap.key);
-    spend(undefined);
-    say(sentence("lost"));
+    if (event.detail.ctx?.tap) spend(undefined);
   });
 
   document.addEventListener("htmx:after:request", (event) => {
     const { tap, response } = event.detail.ctx;
-    if (!tap) return;
-    // Something broke after it may have been saved already: tapped again, it must count once.
-    if (response.status >= 500) unanswered.set(tap.what, tap.key);
+    if (!tap || sayHowItStands()) return;
     const saved = response.status < 300;
     if (saved && tap.at?.twice) say(sentence("twice"), 6);
     else say(saved ? sentence("saved") : "", 1.5);
   });
 
   document.addEventListener("htmx:after:swap", (event) => {
-    const { tap, response } = event.detail.ctx;
+    const { tap, target, response } = event.detail.ctx;
+    if (target?.id === "main") looked(Boolean(tap));
+    if (tap?.whole) document.getElementById("main").scrollIntoView();
     if (!tap || response.status >= 300) return;
     clear();
     // For who hears the page: what was entered, with its number, so that the same again is said again.
@@ -118,7 +165,7 @@
   });
   const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null");
   sessionStorage.removeItem(LEFT);
-  if (document.getElementById("net") && left && Date.now() - left.at < 2 * PAUSE) {
+  if (version() && left && Date.now() - left.at < 2 * PAUSE) {
     spend(left);
     rest(left);
   }

@@ -186,20 +186,6 @@ def test_what_is_chosen_while_an_answer_is_under_way_stays(
     assert page.locator(f"{form} input:checked").evaluate_all("all => all.map(one => one.value)") == ["4"]
 
 
-def test_what_could_not_be_saved_is_said_and_counts_once_when_tapped_again(
-    server: Running, page: Page
-) -> None:
-    """The first answer is lost on its way back, so the table has it already."""
-    finger = Finger(page, server.url)
-    finger.starts("fish-fish-fish", 4, "passes")
-    page.route("**/act", lambda route: (route.fetch(), route.abort()), times=1)
-    quick(page, "button:has-text('We shuffled')", 1)
-    expect(page.locator("#net")).to_contain_text("Not saved")
-    quick(page, "button:has-text('We shuffled')", 1)
-    finger.sees_version(1)
-    expect(page.locator(".fact")).to_have_text("Pass 2 of 3")
-
-
 def test_a_passing_word_covers_no_key(server: Running, page: Page) -> None:
     """“Saved.” lies over the page for a moment; a tap there goes to the key below it."""
     finger = Finger(page, server.url)

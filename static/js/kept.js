@@ -1,0 +1,65 @@
+// What was kept on this phone, as the person sees it: what the table did not take, with its reason, and what waits.
+"use strict";
+
+(() => {
+  const place = document.getElementById("kept");
+  if (!place) return;
+  const words = place.dataset;
+  const region = () => document.querySelector("#main[data-version]");
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+  const paragraph = (text) => Object.assign(document.createElement("p"), { textContent: text });
+  const key = (text, tap) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", className: "key", textContent: text });
+    made.addEventListener("click", tap);
+    return made;
+  };
+  const link = ({ id, n }) => Object.assign(document.createElement("a"), {
+    className: "key", href: `/t/${id}`, textContent: n === 1 ? words.open : fill(words.opens, { n }),
+  });
+  const row = (...keys) => {
+    const made = document.createElement("div");
+    made.className = "row";
+    made.append(...keys);
+    return made;
+  };
+
+  const notTaken = ({ told, taps }) => {
+    const n = taps.length;
+    const rest = n ? [
+      paragraph(n === 1 ? words.wait : fill(words.waits, { n })),
+      row(key(n === 1 ? words.send : fill(words.sends, { n }), () => unsent.letGo(true)),
+        key(n === 1 ? words.drop : words.drops, () => unsent.letGo(false))),
+    ] : [row(key(words.seen, () => unsent.letGo(false)))];
+    return [...told.map((each) => paragraph(fill(words.refused, each))), ...rest];
+  };
+
+  let shown = "";
+  const show = () => {
+    const held = unsent.held();
+    const elsewhere = unsent.table ? [] : unsent.elsewhere();
+    const now = JSON.stringify([held, elsewhere]);
+    if (now === shown) return;
+    shown = now;
+    place.hidden = !held && !elsewhere.length;
+    if (held) place.setAttribute("role", "alert");
+    else place.removeAttribute("role");
+    place.replaceChildren(...(held ? notTaken(held) : []),
+      ...(elsewhere.length ? [paragraph(words.elsewhere), ...elsewhere.map(link)] : []));
+  };
+
+  // A tap of an earlier page has no form here that its answer belongs to.
+  const look = () => htmx.ajax("GET", location.href, { target: "#main", swap: "outerMorph" });
+  const showAnswer = ({ tap, text }) => htmx.ajax("POST", tap.action, {
+    target: "#main", swap: "outerMorph", fetch: async () => new Response(text, { status: 422 }),
+  });
+  document.addEventListener("unsent:answered", ({ detail }) => {
+    if (detail.mine || !region()) return;
+    const partOfIt = new DOMParser().parseFromString(detail.text, "text/html").querySelector("#main[data-version]");
+    if (!detail.ok && partOfIt && !detail.tap.whole) showAnswer(detail);
+    else if (!unsent.under()) look();
+  });
+
+  document.addEventListener("unsent:changed", show);
+  window.addEventListener("pageshow", show);
+})();
