@@ -14,6 +14,7 @@ from companion.tables.table import Table
 from companion.web.access import declared
 from companion.web.app import create_app
 from companion.web.settings import Settings
+from tests.web.addresses import values_for
 from tests.web.dumps import dump
 from tests.web.phones import Phone
 
@@ -75,7 +76,7 @@ def table_calls(app: Flask, table_id: str) -> Iterator[Call]:
     adapter = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
         if "table_id" in rule.arguments:
-            values = {name: 0 if name in ("seat", "number") else "x" for name in rule.arguments} | {"table_id": table_id}
+            values = values_for(rule, table_id=table_id)
             for method in sorted((rule.methods or set()) & {"GET", "POST"}):
                 path = adapter.build(rule.endpoint, values, method=method)
                 yield Call(rule, method, path, declared(app, rule.endpoint) or "")
@@ -152,7 +153,7 @@ def test_opening_pages_writes_nothing(app: Flask, store: Store, new_phone: Calla
                 "players": 3,
                 "filename": "css/app.css",
             }
-            path = adapter.build(rule.endpoint, {name: known.get(name, "x") for name in rule.arguments})
+            path = adapter.build(rule.endpoint, values_for(rule, **known))
             for phone in phones:
                 answer = phone.get(path)
                 assert answer.status_code < 500, path

@@ -13,6 +13,7 @@ from companion.tables.store import Store
 from companion.web.access import declared
 from companion.web.app import create_app
 from companion.web.settings import Settings
+from tests.web.addresses import values_for
 from tests.web.dumps import dump
 from tests.web.markup import Page
 from tests.web.phones import Phone
@@ -72,11 +73,8 @@ def writes(app: Flask, scene: Scene) -> Iterator[tuple[str, str]]:
             and "POST" in (rule.methods or set())
             and rule.endpoint != "joining.join"
         ):
-            numbers = {
-                name for name, kind in rule._converters.items() if type(kind).__name__ == "IntegerConverter"
-            }
-            values = {name: 1 if name in numbers else "x" for name in rule.arguments}
-            path = adapter.build(rule.endpoint, {**values, "table_id": scene.table.id}, method="POST")
+            values = values_for(rule, table_id=scene.table.id)
+            path = adapter.build(rule.endpoint, values, method="POST")
             yield path, declared(app, rule.endpoint) or ""
 
 
