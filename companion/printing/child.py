@@ -10,7 +10,6 @@ import signal
 import sys
 import traceback
 import warnings
-from functools import partial
 from typing import IO, Any
 
 from companion.printing.wire import Failed, Job, Picture, Printed, Ready, next_job, send
@@ -51,12 +50,12 @@ class Printer:
             import weasyprint
             from weasyprint.text.fonts import FontConfiguration
         from companion.printing.fetcher import AssetFetcher
-        from companion.printing.glyphs import known_signs, with_placeholders
+        from companion.printing.lettering import lettered
 
         self.html = weasyprint.HTML
         self.fonts = FontConfiguration()
         self.fetcher = AssetFetcher()
-        self.shown = partial(with_placeholders, known=known_signs())
+        self.lettered = lettered
         self.complaints = Complaints()
         logging.getLogger("weasyprint").addHandler(self.complaints)
 
@@ -72,7 +71,7 @@ class Printer:
 
     def _fitting(self, job: Job) -> Any:
         for page in job.pages:
-            document = self.html(string=self.shown(page), url_fetcher=self.fetcher).render(
+            document = self.html(string=self.lettered(page, job), url_fetcher=self.fetcher).render(
                 font_config=self.fonts
             )
             if len(document.pages) <= job.most:

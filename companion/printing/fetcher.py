@@ -8,9 +8,10 @@ from urllib.parse import unquote, urlsplit
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from companion import assets
+from companion.printing.glyphs import east_asian_font
 from companion.printing.wire import ORIGIN
 
-_KINDS = {".css": "text/css", ".woff2": "font/woff2", ".ttf": "font/ttf"}
+_KINDS = {".css": "text/css", ".woff2": "font/woff2", ".ttf": "font/ttf", ".otf": "font/otf"}
 
 
 class AssetFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
@@ -39,7 +40,12 @@ def packaged(url: str) -> Path:
     if f"{parts.scheme}://{parts.netloc}" != ORIGIN:
         raise ValueError(f"a sheet may not load {url[:100]}")
     room, _, rest = unquote(parts.path).lstrip("/").partition("/")
-    root = {"printables": assets.PRINTABLES, "static": assets.STATIC}.get(room)
+    extra = east_asian_font()
+    root = {
+        "printables": assets.PRINTABLES,
+        "static": assets.STATIC,
+        "fonts": extra.parent if extra else None,
+    }.get(room)
     if root is None:
         raise ValueError(f"there is nothing for sheets in {room[:100]}")
     path = (root / rest).resolve()

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from companion import assets
+from companion.printing.glyphs import east_asian_font
 from companion.printing.order import Order
 
 ROOM = 24 << 20
@@ -67,7 +68,7 @@ def tag_of(order: Order, form: str) -> str:
 @cache
 def _makers() -> str:
     """All that makes a sheet besides: templates, styles, drawings, fonts, rules and libraries."""
-    found = hashlib.sha256("".join(version(name) for name in _PRINTERS).encode())
+    found = hashlib.sha256(repr([*map(version, _PRINTERS), east_asian_font() is not None]).encode())
     package = Path(assets.__file__).parent
     rooms = [*(package / room for room in ("games", "printing", "tables")), assets.PRINTABLES]
     rooms += [assets.TEMPLATES / "games", assets.STATIC / "games", assets.STATIC / "art", assets.VENDOR]

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from companion import assets
 from companion.drawings import drawing
-from companion.games.sentences import Sentence
+from companion.games.sentences import Sentence, say, words
 from companion.printing.filling import filled_context, minus, said
 from companion.printing.ink import outlines, printed
 from companion.printing.order import Order
@@ -47,6 +47,8 @@ def environment(ink_saving: bool = False) -> Environment:
     return found
 
 
+EXTRA_HELPS = say("□: some letters need the font extra: pip install 'tabletop-companion[cjk]'")
+NOTHING_HELPS = say("□: letters that none of our fonts has")
 MAIN_STYLES = "print.css"
 
 
@@ -85,6 +87,8 @@ def job(order: Order) -> Job:
         pages=tuple(page(order, styles=styles, size=size) for size in sizes),
         most=2 if order.paper == "a5" else 1,
         copies=order.copies,
+        extra_helps=words(EXTRA_HELPS, ()),
+        nothing_helps=words(NOTHING_HELPS, ()),
     )
 
 

@@ -19,6 +19,10 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, tag="job"):
     pages: tuple[str, ...]
     most: int
     copies: int
+    extra_helps: str = ""
+    """What stands at the foot where letters are missing that the font extra has,"""
+    nothing_helps: str = ""
+    """and where no font of ours has them."""
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True, tag="picture"):
