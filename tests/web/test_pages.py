@@ -70,7 +70,8 @@ def test_who_only_watches_finds_nothing_to_enter_but_the_way_in(
         for path in (base, f"{base}/log", f"{base}/more"):
             page = opened(watcher, path)
             assert page.posts() == [], f"{scene.name} {path}"
-            assert "<button" not in page.html, f"{scene.name} {path}"
+            # Some only put a sentence away, or have the page speak: outside of every form.
+            assert not re.search(r"<button(?![^>]*type=.button.)", page.html), f"{scene.name} {path}"
             for link in {link for link in page.links if link.startswith("/t/")}:
                 assert watcher.get(link).status_code == 200, f"{scene.name} {path} leads to {link}"
         page = opened(watcher, base)

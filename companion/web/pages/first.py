@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from flask import Blueprint, g, render_template
+from flask import Blueprint, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from companion.tables.table import Table
 from companion.web.access import role
@@ -17,15 +18,18 @@ pages = Blueprint("first", __name__)
 @pages.get("/t/<table_id>/first")
 @role("watch")
 def show(table_id: str) -> str:
-    """How the rulebook has it."""
-    return _page(g.table, None)
+    """How the rulebook has it, and whom the pick has met, if there was one."""
+    picked = request.args.get("picked", "")
+    seats = {str(seat): seat for seat in range(g.table.play.players)}
+    return _page(g.table, seats.get(picked))
 
 
 @pages.post("/t/<table_id>/first")
 @role("play")
-def pick(table_id: str) -> str:
+def pick(table_id: str) -> Response:
     """A seat at random, each as likely as any other."""
-    return _page(g.table, secrets.choice(range(g.table.play.players)))
+    picked = secrets.choice(range(g.table.play.players))
+    return redirect(url_for("first.show", table_id=table_id, picked=picked), 303)
 
 
 def _page(table: Table, picked: int | None) -> str:

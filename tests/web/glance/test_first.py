@@ -52,7 +52,7 @@ def test_every_seat_can_be_picked_and_nothing_is_stored(
     draw(monkeypatch, chosen)
     before = dump(store)
     for name in ("Ann", "Bo", "Cy"):
-        page = client.post(f"/t/{table.id}/first", data={"key": "k"}).text
+        page = client.post(f"/t/{table.id}/first", data={"key": "k"}, follow_redirects=True).text
         assert f"<bdi>{name}</bdi> goes first" in page
         assert "number" not in page, "everybody knows who has this name"
     assert {tuple(seats) for seats in offered} == {(0, 1, 2)}
@@ -64,7 +64,7 @@ def test_a_seat_without_a_name_is_counted_clockwise(
 ) -> None:
     table = new_table(store, "no-fish", "winner", by=client.known(store))
     draw(monkeypatch, lambda seats: seats[2])
-    assert "it is number 3" in client.post(f"/t/{table.id}/first").text
+    assert "it is number 3" in client.post(f"/t/{table.id}/first", follow_redirects=True).text
 
 
 def test_where_turns_are_followed_the_table_begins_with_the_pick_in_one_tap(
@@ -79,7 +79,7 @@ def test_where_turns_are_followed_the_table_begins_with_the_pick_in_one_tap(
     ]
     for game, way in turns:
         table = new_table(store, game, way, names=["Ann", "Bo", "Cy"], by=client.known(store))
-        page = client.post(f"/t/{table.id}/first").text
+        page = client.post(f"/t/{table.id}/first", follow_redirects=True).text
         assert "As the table was made, <bdi>Ann</bdi> begins." in page
         form = re.search(
             r'name="key" value="([^"]+)"><button class="coral" name="action" value="([^"]+)"', page
@@ -96,12 +96,12 @@ def test_where_turns_are_followed_the_table_begins_with_the_pick_in_one_tap(
 def test_where_turns_are_not_followed_or_have_begun_no_turn_is_set(store: Store, client: Phone) -> None:
     for game, way in [("somethin-fishy", "phase"), ("fish-fish-fish", "passes"), ("no-fish", "winner")]:
         table = new_table(store, game, way, by=client.known(store))
-        assert 'name="action"' not in client.post(f"/t/{table.id}/first").text
+        assert 'name="action"' not in client.post(f"/t/{table.id}/first", follow_redirects=True).text
     table = new_table(store, "no-fish", "guesses", by=client.known(store))
     assert f"/t/{table.id}/first" in client.get(f"/t/{table.id}").text
     enter(store, table, {"do": "guess", "what": 7, "released": 0})
     assert f"/t/{table.id}/first" not in client.get(f"/t/{table.id}").text
-    assert 'name="action"' not in client.post(f"/t/{table.id}/first").text
+    assert 'name="action"' not in client.post(f"/t/{table.id}/first", follow_redirects=True).text
 
 
 def test_a_watcher_reads_how_it_is_done_and_picks_nobody(store: Store, client: Phone) -> None:
