@@ -103,14 +103,17 @@ def test_somethin_fishy_has_six_games_with_a_corner_for_hungry_fish() -> None:
     assert all(10 * MM <= r["height"] < 10.4 * MM for r in corners)
 
 
-def test_fish_fish_fish_has_the_passes_the_sums_and_the_doubles() -> None:
-    whole = text(printed("fish-fish-fish", "score-sheet"))
-    assert in_order(["shuffled", "shuffled", "→ LAST PASS"], whole)
-    assert in_order(["grey × 5", "white × 2", "blue", "unused × −5"], whole)
-    assert in_order(["how many", "points", "how many", "points", "× 1", "how many", "points"], whole)
-    assert in_order(["Player", "Total", "Fish"], whole)
-    assert "(only if tied)" in whole
-    tables = rows(printed("fish-fish-fish", "score-sheet"))
+@pytest.mark.parametrize(("paper", "games"), [("a4", 3), ("letter", 3), ("a5", 2)])
+def test_fish_fish_fish_has_the_passes_the_boxes_and_the_points_of_each_game(paper: str, games: int) -> None:
+    pdf = printed("fish-fish-fish", "score-sheet", paper)
+    whole = text(pdf)
+    for game in range(1, games + 1):
+        assert in_order([f"Game {game}", "shuffled", "shuffled", "→ LAST PASS"], whole)
+    columns = ["grey × 5", "white × 2", "blue × 1", "unused × −5", "Total", "Fish (only if tied)"]
+    tables = rows(pdf)
+    catches = next(table for table in tables if table[0][0] == "Player")
+    # One cell more on the larger papers: a line for how many, and one for the points.
+    assert [cell for cell in catches[1] if cell] == columns * games
     doubles = next(table for table in tables if len(table[0]) == 30)
     assert doubles == [[str(n) for n in range(1, 31)], [str(2 * n) for n in range(1, 31)]]
 
@@ -118,7 +121,7 @@ def test_fish_fish_fish_has_the_passes_the_sums_and_the_doubles() -> None:
 @pytest.mark.parametrize(("players", "boxes"), [(2, 1), (3, 2), (4, 2), (5, 2)])
 def test_fish_fish_fish_is_shuffled_once_with_two_players(players: int, boxes: int) -> None:
     whole = text(printed("fish-fish-fish", "score-sheet", players=players))
-    assert len(re.findall(r"\bshuffled\b", whole)) == boxes
+    assert len(re.findall(r"\bshuffled\b", whole)) == 3 * boxes
 
 
 def test_fish_fish_fish_sets_up_by_the_number_of_players() -> None:

@@ -131,7 +131,8 @@ def test_a_count_in_words(fish: tuple[int, int, int, int], words: str) -> None:
 
 def test_every_rule_has_its_section_in_the_summary() -> None:
     text = (ROOT / "templates/games/fish-fish-fish/rules.html").read_text(encoding="utf-8")
-    found = re.findall(r'<section class="rule(?: left-open)?">\s*<h2 id="([^"]*)">{{ _\("([^"]*)"\) }}</h2>', text)
+    section = r'<section class="rule(?: left-open)?">\s*<h2 id="([^"]*)">{{ _\("([^"]*)"\) }}</h2>'
+    found = re.findall(section, text)
     headings = [heading for _anchor, heading in found]
     assert headings == [
         *[rule for rule in GAME.rules if rule != WITH_THE_PHONE],

@@ -21,7 +21,7 @@ def summary() -> str:
         autoescape=True, loader=DictLoader({"rules.html": SOURCE}), extensions=["jinja2.ext.i18n"]
     )
     found.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
-    found.globals["drawing"] = lambda name, label="": f"[{name}]"
+    found.globals["drawing"] = lambda name, label="": f"[{name}] {label}"
     return found.get_template("rules.html").render(facts=sheet_facts(None))
 
 
