@@ -19,3 +19,11 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv(name)
         patch.setenv("COMPANION_DATA", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says at the end what tests have measured. It depends on the machine, so nothing of it is asserted."""
+    for report in terminalreporter.getreports("passed"):
+        for name, told in report.user_properties:
+            if name == "measured":
+                terminalreporter.write_line(f"{report.nodeid.split('::')[-1]}: {told}")
