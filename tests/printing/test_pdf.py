@@ -98,8 +98,9 @@ def test_not_even_a_sheet_that_asks_for_it_gets_a_font_of_the_machine() -> None:
 def most_pages(game: str, sheet: str, paper: str) -> int:
     front = 2 if paper == "a5" and game == "fat-fish" else 1
     cards = 2 if paper == "a5" else 1
-    most = {"rules": cards, "score-sheet": front, "reference": cards, "leaf": front + cards, "table-tent": 1}
-    return most.get(sheet, 3)
+    licences = 1 if game == "fat-fish" else 0
+    most = {"rules": cards, "score-sheet": front, "reference": cards + licences, "leaf": front + cards}
+    return (most | {"table-tent": 1}).get(sheet, 3)
 
 
 @pytest.mark.parametrize(("game", "sheet", "paper"), ON_PAPER)
@@ -136,7 +137,9 @@ def test_long_names_take_no_further_page(game: str, paper: str) -> None:
 def filled(pdf: bytes) -> int:
     """The shapes of drawings that are filled with anything but white; a QR code is always black."""
     with pdfplumber.open(io.BytesIO(pdf)) as document:
-        shapes = [shape for page in document.pages for shape in page.curves if shape["fill"]]
+        curves = [shape for page in document.pages for shape in page.curves if shape["fill"]]
+    # A border, such as that of a crop mark, is no drawing.
+    shapes = [shape for shape in curves if shape["tag"] == "Figure"]
     return sum(
         0 < max(shape["non_stroking_color"]) and min(shape["non_stroking_color"]) < 1 for shape in shapes
     )

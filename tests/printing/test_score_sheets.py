@@ -142,7 +142,8 @@ def test_fat_fish_has_piles_by_number_licences_and_the_reserve(paper: str) -> No
     reserve, piles, *licences = rows(printed("fat-fish", "score-sheet", paper, names=("Ann", "Bo")))
     assert reserve[0] == ["Players", "2", "3", "4", "5", "6"]
     assert reserve[1] == ["Cards in the reserve", "3", "6", "9", "12", "15"]
-    assert piles[0] == ["Player", "Pile", "1s", "2s", "3s", "4s", "5s", "6s", "Sum", "Licences", "Total"]
+    numbers = [f"{n}s × {n}" for n in range(1, 7)]
+    assert piles[0] == ["Player", "Pile", *numbers, "Sum", "Licences", "Total"]
     assert [row[:2] for row in piles[1:]] == [["Ann", "plus"], ["", "minus"], ["Bo", "plus"], ["", "minus"]]
     assert all(table[0] == ["No.", "Licence", "Points", "Holder"] for table in licences)
     assert [row[0] for table in licences for row in table[1:]] == [str(n) for n in range(1, 10)]

@@ -14,7 +14,7 @@ ENDS = ("red-3", "yellow-5", "blue-1")
 """What the three lines of the example end with; the first one is laid on."""
 LAID = ("red-2", "green-6", "red-5")
 """The first has its line's colour, the second that of no line; then no line ends with the first one's."""
-FULL_LINE = ("red-6", "red-2", "blue-3", "green-4", "purple-6")
+FULL_LINE = ("red-2", "red-6", "blue-3", "green-4", "purple-6")
 
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True):
