@@ -56,6 +56,8 @@ class Printer:
         self.fonts = FontConfiguration()
         self.fetcher = AssetFetcher()
         self.lettered = lettered
+        self.fitting: dict[str, int] = {}
+        """By kind of job, which of its pages fits: to lay out all each time takes several times as long."""
         self.complaints = Complaints()
         logging.getLogger("weasyprint").addHandler(self.complaints)
 
@@ -70,13 +72,18 @@ class Printer:
         return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
 
     def _fitting(self, job: Job) -> Any:
-        for page in job.pages:
-            document = self.html(string=self.lettered(page, job), url_fetcher=self.fetcher).render(
-                font_config=self.fonts
-            )
-            if len(document.pages) <= job.most:
-                break
+        place = self.fitting.get(job.kind, 0)
+        document = self._laid_out(job, place)
+        while len(document.pages) > job.most and place + 1 < len(job.pages):
+            place += 1
+            document = self._laid_out(job, place)
+        if job.kind:
+            self.fitting[job.kind] = place
         return document
+
+    def _laid_out(self, job: Job, place: int) -> Any:
+        page = self.lettered(job.pages[place], job)
+        return self.html(string=page, url_fetcher=self.fetcher).render(font_config=self.fonts)
 
 
 def picture(wanted: Picture) -> Printed:

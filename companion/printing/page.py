@@ -87,6 +87,8 @@ def job(order: Order) -> Job:
         pages=tuple(page(order, styles=styles, size=size) for size in sizes),
         most=2 if order.paper == "a5" else 1,
         copies=order.copies,
+        # What decides how long the text is; ink and the link's letters do not.
+        kind=f"{order.game.id} {order.sheet} {order.paper} {order.players} {order.link is None}",
         extra_helps=words(EXTRA_HELPS, ()),
         nothing_helps=words(NOTHING_HELPS, ()),
     )

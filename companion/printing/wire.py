@@ -13,12 +13,14 @@ ORIGIN = "https://assets.invalid"
 class Job(msgspec.Struct, frozen=True, kw_only=True, tag="job"):
     """A sheet to print, so many times: the first of ``pages`` that fits on ``most`` pages, else the last.
 
-    ``pages`` are the same sheet, each in smaller type than the one before.
+    ``pages`` are the same sheet, each in smaller type than the one before; of two jobs of one ``kind`` the
+    same one fits.
     """
 
     pages: tuple[str, ...]
     most: int
     copies: int
+    kind: str = ""
     extra_helps: str = ""
     """What stands at the foot where letters are missing that the font extra has,"""
     nothing_helps: str = ""
