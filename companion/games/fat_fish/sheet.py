@@ -1,8 +1,6 @@
-"""The numbers that the sheets of Fat Fish show, and the two examples that they draw."""
+"""The numbers that the sheets of Fat Fish show, and what their example comes to."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -10,11 +8,8 @@ from msgspec import UNSET
 from companion.games.fat_fish import components, lines
 
 _SEATS = range(2, 7)
-ENDS = ("red-3", "yellow-5", "blue-1")
-"""What the three lines of the example end with; the first one is laid on."""
-LAID = ("red-2", "green-6", "red-5")
-"""The first has its line's colour, the second that of no line; then no line ends with the first one's."""
 FULL_LINE = ("red-2", "red-6", "blue-3", "green-4", "purple-6")
+"""The line that rules and turn card draw."""
 
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,14 +20,6 @@ class SetUp(msgspec.Struct, frozen=True, kw_only=True):
     reserve: int
     lines: int
     boxed: int
-
-
-class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """A card in a picture. ``kept``: it goes to the positive pile."""
-
-    colour: str
-    number: int
-    kept: bool = True
 
 
 class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,10 +41,8 @@ class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The reserve grows by so many with each player after the first."""
     setup: tuple[SetUp, ...]
     licences: int
-    ends: tuple[Shown, ...]
-    laid: tuple[Shown, ...]
-    line: tuple[Shown, ...]
     plus: int
+    """What the drawn line adds to the positive pile."""
     minus: int
 
 
@@ -79,9 +64,6 @@ def sheet_facts(_players: int | None) -> SheetFacts:
         reserve_step=components.default_reserve(3) - components.default_reserve(2),
         setup=tuple(_setup(players) for players in _SEATS),
         licences=components.LICENCES,
-        ends=_shown(ENDS),
-        laid=_shown(LAID),
-        line=_shown(FULL_LINE, lines.best_keep(FULL_LINE)),
         plus=plus,
         minus=minus,
     )
@@ -96,15 +78,4 @@ def _setup(players: int) -> SetUp:
         reserve=reserve,
         lines=components.LINES + reserve,
         boxed=components.CARDS - used,
-    )
-
-
-def _shown(cards: Sequence[str], kept: Sequence[int] | None = None) -> tuple[Shown, ...]:
-    return tuple(
-        Shown(
-            colour=components.colour(card),
-            number=components.number(card),
-            kept=kept is None or position in kept,
-        )
-        for position, card in enumerate(cards)
     )

@@ -9,6 +9,10 @@ from companion.games.fat_fish import GAME, components, lines, sheet
 from companion.games.fat_fish.state import begin
 from companion.printing import make_html
 
+ENDS = ("red-3", "yellow-5", "blue-1")
+"""What the three lines of the drawing end with; the first one is laid on."""
+LAID = ("red-2", "green-6", "red-5")
+
 
 def words(kind: str) -> str:
     """A blank sheet without its marks."""
@@ -28,11 +32,11 @@ def test_each_number_of_players_has_its_set_up() -> None:
 
 
 def test_what_the_pictures_show_is_allowed() -> None:
-    ends = [(card,) for card in sheet.ENDS]
-    assert lines.why_not_laid(ends, 0, sheet.LAID) is None
+    ends = [(card,) for card in ENDS]
+    assert lines.why_not_laid(ends, 0, LAID) is None
     for colour in ("yellow", "blue"):
-        for before in range(len(sheet.LAID) + 1):
-            assert lines.why_not_laid(ends, 0, (*sheet.LAID[:before], f"{colour}-1"))
+        for before in range(len(LAID) + 1):
+            assert lines.why_not_laid(ends, 0, (*LAID[:before], f"{colour}-1"))
     assert len(sheet.FULL_LINE) == components.FULL
     facts = GAME.sheet_facts(None)
     # Red 6, blue 3, green 4 and purple 6 against the red 2.
@@ -42,7 +46,7 @@ def test_what_the_pictures_show_is_allowed() -> None:
 @pytest.mark.parametrize(
     ("picture", "cards"),
     [
-        ("laying", (*sheet.ENDS, *sheet.LAID)),
+        ("laying", (*ENDS, *LAID)),
         ("taking", (*sheet.FULL_LINE, *(card for card in sheet.FULL_LINE if card != "red-2"))),
     ],
 )
