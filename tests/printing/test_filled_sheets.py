@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import socket
 from itertools import pairwise
 from typing import Any
 
@@ -124,6 +125,14 @@ def test_a_score_sheet_has_the_counts_of_its_table() -> None:
     assert 'class="counted">' not in bo
 
 
+def test_a_score_sheet_has_counts_points_and_totals_of_its_table() -> None:
+    page = make_html("fish-fish-fish", "score-sheet", table=from_record(counted()))
+    ann, bo = (re.findall(r'class="counted"[^>]*>([^<]*)', part) for part in page.split("<bdi>")[1:3])
+    # 2 grey × 5, 7 white × 2, 3 blue, one unused: 10 + 14 + 3 − 5 = 22; in a tie 12 − 5 fish.
+    assert sorted(ann) == sorted(["2", "10", "7", "14", "3", "3", "1", "−5", "22", "7"])
+    assert "14" in bo
+
+
 def test_what_is_still_covered_is_on_no_sheet() -> None:
     from msgspec.structs import replace
 
@@ -141,9 +150,29 @@ def test_names_on_a_filled_sheet_are_text_and_never_markup() -> None:
     assert "{{ 7 * 7 }}" in page
 
 
-def test_a_name_that_looks_like_a_file_loads_nothing() -> None:
-    bad = counted() | {"players": ['<img src="file:///etc/passwd">', "<link rel=stylesheet href=//x>"]}
-    assert make_pdf("fish-fish-fish", "result", table=from_record(bad)).startswith(b"%PDF")
+@pytest.mark.parametrize("sheet", ["result", "score-sheet"])
+def test_a_name_that_looks_like_an_address_is_called_by_nobody(sheet: str) -> None:
+    """A13: a canary listens while a table with such names is printed."""
+    with socket.create_server(("127.0.0.1", 0)) as canary:
+        canary.setblocking(False)
+        host = f"//127.0.0.1:{canary.getsockname()[1]}"
+        names = [f"<img src='http:{host}'>", f"<style>@import '{host}'"]
+        bad = from_record(counted() | {"players": names})
+        printed_text = text(make_pdf("fish-fish-fish", sheet, table=bad))
+        assert "<img" in printed_text.replace(" ", "")
+        with pytest.raises(BlockingIOError):
+            canary.accept()
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_the_longest_address_stays_on_its_half_of_a_tent(paper: str) -> None:
+    link = "http://x.local/" + "W" * 185
+    with pdfplumber.open(io.BytesIO(printed("fish-fish-fish", "table-tent", paper, link=link))) as document:
+        (page,) = document.pages
+        middle = page.height / 2
+        assert not [char for char in page.chars if char["top"] < middle < char["bottom"]]
+        marks = "".join(char["text"] for char in page.chars if char["top"] > middle)
+    assert link in marks.replace(" ", "")
 
 
 def long_game(entries: int) -> dict[str, Any]:
