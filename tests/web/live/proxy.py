@@ -25,7 +25,7 @@ class Proxy:
         self.lost = 0
         """How many answers were lost."""
         self._refuses = False
-        self._losing: bytes | None = None
+        self._losing: list[bytes] = []
         self._open: set[asyncio.StreamWriter] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._flows: asyncio.Event | None = None
@@ -51,9 +51,13 @@ class Proxy:
         """Ends every connection and refuses new ones."""
         self._call(self._refuse)
 
-    def lose_answer_to(self, start: bytes) -> None:
-        """The next request that begins like this (``b"POST /t/"``) reaches the app; its answer is lost."""
-        self._call(lambda: setattr(self, "_losing", start))
+    def lose_answer_to(self, start: bytes, times: int = 1) -> None:
+        """The next requests that begin like this (``b"POST /t/"``) reach the app; their answers are lost.
+
+        A browser sends a request again by itself where it went over a connection used before. It may
+        have six of those, so only the seventh loss is sure to be noticed by the page.
+        """
+        self._call(lambda: setattr(self, "_losing", [start] * times))
 
     def _pass_on(self) -> None:
         self._refuses = False
@@ -131,8 +135,9 @@ class Proxy:
         writer.transport.abort() if writer.transport.is_closing() else writer.close()
 
     def _asked(self, link: _Link, data: bytes) -> bool:
-        if self._losing is not None and data.startswith(self._losing):
-            self._losing, link.loses = None, True
+        if self._losing and data.startswith(self._losing[0]):
+            self._losing.pop()
+            link.loses = True
         return True
 
     def _answered(self, link: _Link, _data: bytes, writer: asyncio.StreamWriter) -> bool:
