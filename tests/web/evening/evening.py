@@ -56,7 +56,7 @@ class Evening:
         assert found is not None
         return found
 
-    def all_right(self, table: Table) -> None:
+    def check_taps(self, table: Table) -> None:
         """Each tap counts once, in the order of its phone, and all pages are right and never went away."""
         begun = self.now(table).version - len(self.caught(table))
         for phone in self.phones:
@@ -79,7 +79,7 @@ class Evening:
             if entry.kind == "act" and entry.action["do"] == "catch"
         ]
 
-    def nobody_said_live_in_vain(self, table: Table, allowed: float) -> None:
+    def check_claims(self, table: Table, allowed: float) -> None:
         """No page said "live" longer than so many ms while it showed less than the table had by then."""
         entered = {entry.number: entry.at.timestamp() * 1000 for entry in self.now(table).entries}
         for phone in self.phones:

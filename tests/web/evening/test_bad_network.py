@@ -55,7 +55,7 @@ def five(
         yield phones
 
 
-def never_said_live_since(silent: dict[str, float], phones: tuple[Phone, ...], end: float) -> None:
+def check_silence(silent: dict[str, float], phones: tuple[Phone, ...], end: float) -> None:
     """Once it had noticed, no phone has claimed to be live before its network was there again."""
     for phone in phones:
         if phone.name in silent:
@@ -84,9 +84,9 @@ def test_taps_made_without_network_count_once_and_in_order(five: Evening) -> Non
     end = time.time() * 1000
     for phone in (bo, cy):
         phone.network.pass_on()
-    five.all_right(table)
-    never_said_live_since(noticed, five.phones, end)
-    five.nobody_said_live_in_vain(table, ALLOWED)
+    five.check_taps(table)
+    check_silence(noticed, five.phones, end)
+    five.check_claims(table, ALLOWED)
 
 
 def test_a_silent_network_and_a_lost_answer(five: Evening) -> None:
@@ -106,9 +106,9 @@ def test_a_silent_network_and_a_lost_answer(five: Evening) -> None:
     assert eli.network.lost == 7
     end = time.time() * 1000
     dee.network.pass_on()
-    five.all_right(table)
-    never_said_live_since(noticed, five.phones, end)
-    five.nobody_said_live_in_vain(table, ALLOWED)
+    five.check_taps(table)
+    check_silence(noticed, five.phones, end)
+    five.check_claims(table, ALLOWED)
 
 
 def test_a_first_connection_that_is_refused(five: Evening) -> None:
@@ -133,8 +133,8 @@ def test_a_first_connection_that_is_refused(five: Evening) -> None:
     for phone in refused:
         assert not phone.said_live_between(0, end), phone.name
         phone.page.unroute("**/live?*", refuse)
-    five.all_right(table)
-    five.nobody_said_live_in_vain(table, ALLOWED)
+    five.check_taps(table)
+    five.check_claims(table, ALLOWED)
 
 
 def test_a_server_that_is_killed_and_started_again(
@@ -157,9 +157,9 @@ def test_a_server_that_is_killed_and_started_again(
                 phone.taps(where)
         end = time.time() * 1000
         with serving("--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path)):
-            five.all_right(table)
+            five.check_taps(table)
             five.phones[2].taps(BLUE)
-            five.all_right(table)
-            never_said_live_since(noticed, five.phones, end)
-            five.nobody_said_live_in_vain(table, ALLOWED)
+            five.check_taps(table)
+            check_silence(noticed, five.phones, end)
+            five.check_claims(table, ALLOWED)
     store.close()

@@ -99,7 +99,7 @@ def test_a_tap_is_on_all_other_phones(five: Evening, record_property: Callable[[
         five.phones[n % 5].taps((WHITE, BLUE)[n % 2])
         for phone in five.phones:
             phone.shows_version(begun + n + 1)
-    five.all_right(table)
+    five.check_taps(table)
     tapped = sorted(at for phone in five.phones for at in phone.tapped())
     assert len(tapped) == taps
     waits = []
@@ -116,7 +116,7 @@ def test_a_tap_is_on_all_other_phones(five: Evening, record_property: Callable[[
 def test_twenty_fast_taps_count_twenty_on_all(five: Evening) -> None:
     table = five.sit_down("fish-fish-fish", "catches")
     five.phones[1].taps(BLUE, 20)
-    five.all_right(table)
+    five.check_taps(table)
     expect(five.phones[1].page.locator(BLUE).locator("small")).to_have_text("20")
     for phone in five.phones:
         if phone.name != "Bo":
@@ -130,7 +130,7 @@ def test_catches_of_all_at_the_same_moment_all_count(five: Evening) -> None:
     for phone in five.phones:
         phone.page.evaluate(_ALL_AT_ONCE, [2, at])
         phone.made.append("blue")
-    five.all_right(table)
+    five.check_taps(table)
     for phone in five.phones:
         expect(phone.page.locator(BLUE).locator("small")).to_have_text("1")
 
@@ -140,9 +140,9 @@ def test_the_same_card_from_two_phones_is_asked_about(five: Evening) -> None:
     table = five.sit_down("somethin-fishy", "cards")
     ann, bo = five.phones[:2]
     _both_enter(ann, bo, table, "Same card")
-    _sees(five, table, cards=1)
+    check_cards(five, table, cards=1)
     _both_enter(bo, ann, table, "One more")
-    _sees(five, table, cards=3)
+    check_cards(five, table, cards=3)
 
 
 def _both_enter(late: Phone, quick: Phone, table: Table, answer: str) -> None:
@@ -164,7 +164,7 @@ def _both_enter(late: Phone, quick: Phone, table: Table, answer: str) -> None:
     expect(question).to_have_count(0)
 
 
-def _sees(five: Evening, table: Table, *, cards: int) -> None:
+def check_cards(five: Evening, table: Table, *, cards: int) -> None:
     for phone in five.phones:
         expect(phone.page.locator("html")).not_to_have_attribute("data-busy", "")
     now = five.now(table)
@@ -185,7 +185,7 @@ def test_the_pen_moves_the_controls_on_all_phones(five: Evening) -> None:
                 phone.shows(f"{taker.name} has the pen.")
                 expect(phone.main.locator("[name='action']")).to_have_count(0)
     five.phones[4].taps(CARD)
-    _sees(five, table, cards=1)
+    check_cards(five, table, cards=1)
 
 
 def test_focus_and_half_typed_text_outlast_another_phones_tap(five: Evening) -> None:
