@@ -9,6 +9,7 @@ import pytest
 
 from companion.printing import make_pdf
 from companion.printing.filled import from_record
+from tests.printing.cards import MARGIN, cuts, inside, lines_of, size_of
 from tests.printing.sheets import MM, SIZES, printed, records, text
 
 LICENCES: list[dict[str, Any]] = [
@@ -57,25 +58,18 @@ def test_four_players_have_a_card_each_with_the_whole_turn(paper: str) -> None:
 
 @pytest.mark.parametrize("paper", SIZES)
 def test_the_crop_marks_lie_on_the_middles_and_inside_the_page(paper: str) -> None:
-    with pdfplumber.open(io.BytesIO(printed("fat-fish", "reference", paper))) as document:
-        page = document.pages[0]
-        drawn = [each for each in page.rects if each["tag"] == "Artifact"]
-    marks = [each for each in drawn if min(each["width"], each["height"]) < 0.3 * MM]
-    down = [each for each in marks if each["height"] > each["width"]]
-    across = [each for each in marks if each["width"] > each["height"]]
-    for mark in down:
-        assert mark["x0"] == pytest.approx(page.width / 2, abs=0.3 * MM)
-        assert mark["top"] >= 9.5 * MM
-        assert mark["bottom"] <= page.height - 9.5 * MM
-    for mark in across:
-        assert mark["top"] == pytest.approx(page.height / 2, abs=0.3 * MM)
-        assert mark["x0"] >= 9.5 * MM
-        assert mark["x1"] <= page.width - 9.5 * MM
-    # One at each end of each cut.
-    assert (
-        min(mark["top"] for mark in down) < 15 * MM < page.height - 15 * MM < max(m["bottom"] for m in down)
-    )
-    assert bool(across) == (paper != "a5")
+    width, height = size_of(paper)
+    cards = lines_of(printed("fat-fish", "reference", paper))[: 2 if paper == "a5" else 1]
+    for lines in cards:
+        marks = cuts(lines, paper)
+        down = [mark for mark in marks if mark[3] - mark[1] > 4]
+        across = [mark for mark in marks if mark[2] - mark[0] > 4]
+        assert all(inside(mark, (0, 0, width, height), room=MARGIN) for mark in marks)
+        # One at each end of each cut.
+        assert min(mark[1] for mark in down) < 16 < height - 16 < max(mark[3] for mark in down)
+        assert bool(across) == (paper != "a5")
+        if across:
+            assert min(mark[0] for mark in across) < 16 < width - 16 < max(mark[2] for mark in across)
 
 
 @pytest.mark.parametrize("paper", SIZES)
