@@ -154,9 +154,11 @@ def main() -> None:
     except OSError:
         send(out, Failed(NO_PANGO, traceback.format_exc(), missing=True))
         return
-    send(out, Ready())
-    while job := next_job(sys.stdin.buffer):
-        send(out, answer(printer, job))
+    # Broken: the app has gone, as after a start that was ended at once.
+    with contextlib.suppress(BrokenPipeError):
+        send(out, Ready())
+        while job := next_job(sys.stdin.buffer):
+            send(out, answer(printer, job))
 
 
 if __name__ == "__main__":
