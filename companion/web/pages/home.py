@@ -56,10 +56,15 @@ def players(game_id: str) -> str:
 def ways(game_id: str, players: int) -> str:
     """How closely to follow."""
     game = _game(game_id)
+    check_number(game, players, back="home.players")
+    return _ways_page(game, players)
+
+
+def check_number(game: Game[Any, Any, Any], players: int, *, back: str) -> None:
+    """Turns away (404) from an address with more or fewer players than the game is for."""
     if not game.min_players <= players <= game.max_players:
         text = plain(_wrong_number(game).sentence, ())
-        abort(problem(404, _("Nothing here"), text, back=url_for("home.players", game_id=game_id)))
-    return _ways_page(game, players)
+        abort(problem(404, _("Nothing here"), text, back=url_for(back, game_id=game.id)))
 
 
 def _ways_page(game: Game[Any, Any, Any], players: int, refusal: Refusal | None = None) -> str:

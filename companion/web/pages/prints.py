@@ -126,8 +126,8 @@ def _link_of_game(game: Game[Any, Any, Any], sheet: str) -> str:
     players = request.args.get("players", "")
     known = {str(n): n for n in range(game.min_players, game.max_players + 1)}
     if players in known:
-        return here.link(url_for("home.ways", game_id=game.id, players=known[players]))
-    return here.link(url_for("home.players", game_id=game.id))
+        return here.link(url_for("later.ready", game_id=game.id, players=known[players]))
+    return here.link(url_for("later.players", game_id=game.id))
 
 
 def _link_of_table(sheet: str) -> str:
