@@ -226,5 +226,14 @@ class _Folding:
             self.unread = None
         told = self._stand(other) if other else telling.UNREADABLE
         for each in after:
-            self._stand(each)
+            self._tell_again(each, self._stand(each))
         return told
+
+    def _tell_again(self, entry: Entry, fact: Sentence) -> None:
+        """What happened at an entry is another thing where what came before it is."""
+        at = entry.number - 1
+        # An entry that is just being put back has its place among the sentences only after this.
+        if at < len(self.facts):
+            self.facts[at] = fact
+            amends = entry.kind == "amend"
+            self.told[at] = telling.tell_amend(self._fact_of(entry), fact) if amends else fact

@@ -9,7 +9,7 @@ from companion.tables.answers import Refused, Stale
 from companion.tables.records import read_record, replay
 from companion.tables.store import Store
 from companion.tables.table import Table
-from tests.tables.trial import done
+from tests.tables.trial import done, made
 
 RIGHT = {"do": "guess", "what": 7, "released": 2}
 WRONG = {"do": "guess", "what": 7, "released": 0}
@@ -94,3 +94,17 @@ def test_a_strike_is_stored_whole(store: Store, played: Table, open_store: objec
     struck = done(store.amend(played.id, 2, {**LIONFISH, "from": 2})).table
     assert callable(open_store)
     assert open_store().find(played.id) == struck
+
+
+def test_what_is_said_of_later_entries_follows_a_strike(store: Store, table: Table) -> None:
+    """With the first guess struck out it was another player's turn: the log and the last bar say whose."""
+    done(store.act(table.id, {"do": "guess", "what": 1, "released": 0}, by=None))
+    done(store.act(table.id, {"do": "guess", "what": 2, "released": 1}, by=None))
+    before = made(store.find(table.id))
+    assert words(before.log()[1].sentence, before.names).startswith("Bo says 2")
+    after = done(store.strike(table.id, 1)).table
+    assert words(after.log()[1].sentence, after.names).startswith("Ann says 2")
+    again = done(store.put_back(table.id, 1)).table
+    assert words(again.log()[1].sentence, again.names).startswith("Bo says 2")
+    amended = done(store.amend(table.id, 1, {"do": "guess", "what": 1, "released": 2}, by=None)).table
+    assert words(amended.log()[1].sentence, amended.names).startswith("Ann says 2")
