@@ -54,10 +54,16 @@ class Entering(Base):
         by: str | None = None,
         key: str | None = None,
         version: int | None = None,
+        seen: int | None = None,
     ) -> Answer | None:
-        """Takes back the last action that stands; with ``entry``, only if that is the one."""
+        """Takes back the last action that stands; with ``entry``, only if that is the one.
+
+        With the version ``seen``, ``Stale`` if another device has put something right after it.
+        """
         body = ["undo", entry]
-        return self._enter(table_id, body, by, key, version, lambda table: entering.undo(table, entry))
+        return self._enter(
+            table_id, body, by, key, version, lambda table: entering.undo(table, entry, by, seen)
+        )
 
     def redo(
         self,

@@ -43,8 +43,16 @@ def act(table: Table, raw: Any, seat: int | None) -> Draft | Refused:
     return Refused(table, barred[1]) if barred else Draft(kind="act", action=raw, seat=seat)
 
 
-def undo(table: Table, entry: int | None) -> Draft | Refused | Stale:
-    """The last action that stands is taken back, past the end too."""
+def undo(
+    table: Table, entry: int | None, device: str | None = None, seen: int | None = None
+) -> Draft | Refused | Stale:
+    """The last action that stands is taken back, past the end too.
+
+    ``seen`` is the version that the person looked at: if another device has put something right after it,
+    that was the slip that this one meant, and nothing more is taken back.
+    """
+    if seen is not None and table.mended_since(seen, device):
+        return Stale(table)
     last = table.undoable
     if last is None:
         return Refused(table, refuse(WITH_THE_PHONE, "There is nothing to undo."))

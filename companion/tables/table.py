@@ -156,6 +156,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         ]
         return max(found, key=lambda entry: entry.number, default=None)
 
+    def mended_since(self, version: int, device: str | None) -> bool:
+        """Whether another device has undone, struck or replaced something, or put it back, after it."""
+        return any(entry.strikes is not None and entry.device != device for entry in self.entries[version:])
+
     @property
     def phones(self) -> frozenset[str]:
         """The devices that have made the table, hold a seat of it or have entered something."""

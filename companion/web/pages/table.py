@@ -80,9 +80,10 @@ def _declaring(play: Play) -> Any:
 @pages.post("/t/<table_id>/undo")
 @role("play")
 def undo(table_id: str) -> Answer:
-    """Strikes the entry that the button named."""
+    """Strikes the entry that the button named, unless another phone undid the slip since this one looked."""
     entry = _number(request.form.get("entry", ""))
-    return answered(here.store().undo(table_id, entry=entry, by=g.device, key=key_for(entry)))
+    answer = here.store().undo(table_id, entry=entry, by=g.device, key=key_for(entry), seen=version_seen())
+    return answered(answer)
 
 
 @pages.post("/t/<table_id>/redo")

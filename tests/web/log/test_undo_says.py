@@ -59,3 +59,30 @@ def test_two_that_undo_the_same_undo_one(together: Together) -> None:
     )
     assert [entry.number for entry in together.now.standing] == [first]
     assert second not in [entry.number for entry in together.now.standing]
+
+
+def test_two_that_undo_one_slip_undo_one_though_the_page_was_new_under_the_finger(together: Together) -> None:
+    """Ann's undo has just made Bo's button name the entry before; his tap says what he had seen till then."""
+    first = together.enters(together.ann, guess(7))
+    together.enters(together.ann, guess(3))
+    before = together.now.version
+    together.sends(together.ann, form_to(together.board(together.ann), "/undo"))
+    fresh = dict(form_to(together.board(together.ann), "/undo").sent())
+    assert fresh["entry"] == str(first)
+    address = f"/t/{together.table.id}/undo"
+    answer = together.bo.post(address, data={**fresh, "seen": str(before)})
+    assert answer.status_code == 409
+    assert "Somebody was quicker (Ann's phone)" in read(answer.text).text
+    assert [entry.number for entry in together.now.standing] == [first]
+    assert together.bo.post(address, data=fresh).status_code == 303
+    assert together.now.standing == ()
+
+
+def test_who_undoes_twice_in_haste_is_not_in_its_own_way(together: Together) -> None:
+    together.enters(together.ann, guess(7), guess(3))
+    before = str(together.now.version)
+    for _ in range(2):
+        form = dict(form_to(together.board(together.ann), "/undo").sent())
+        answer = together.ann.post(f"/t/{together.table.id}/undo", data={**form, "seen": before})
+        assert answer.status_code == 303
+    assert together.now.standing == ()
