@@ -7,6 +7,9 @@ from companion.games.play import Play
 from companion.games.result import Result
 from companion.games.sentences import Player, Players, Sentence, people, say, say_n
 
+_REASONS = 3
+"""So many can be read from two metres."""
+
 
 def glance(
     play: Play, found: Result, way: str, wins: tuple[int, ...], *, entries: int = 0, covered: bool = False
@@ -24,7 +27,7 @@ def glance(
 
 def _over(play: Play, found: Result, wins: tuple[int, ...]) -> Glance:
     big = _winner(found.winners)
-    told = found.why[0] if found.why else say("The game is over.")
+    told = _told(found)
     fact = say("{who} share the win.", who=Players(found.winners)) if len(found.winners) > 1 else told
     spoken = say("{who} wins", who=people(found.winners)) if len(found.winners) == 1 else None
     return Glance(
@@ -35,6 +38,17 @@ def _over(play: Play, found: Result, wins: tuple[int, ...]) -> Glance:
         wins=wins if play.game.winners_only and any(wins) and len(found.winners) <= 2 else (),
         aloud=(Aloud("over", str(found.winners), say("Game over. {what}.", what=spoken or _shared(found))),),
     )
+
+
+def _told(found: Result) -> Sentence:
+    """Why it ended so: the sentences about the first place, up to the one that decided."""
+    reasons = (found.standings[0].decided if found.winners else ()) or found.why[:1]
+    if not reasons:
+        return say("The game is over.")
+    told = reasons[0]
+    for reason in reasons[1:_REASONS]:
+        told = say("{told} {reason}", told=told, reason=reason)
+    return told
 
 
 def _winner(winners: tuple[int, ...]) -> Sentence:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.games.sentences import Player, Players, Sentence, people, say
 
@@ -52,12 +53,13 @@ class Rung:
     ``level(who, value)`` says that they are equal here ("Ann and Bo both caught 43 cards.");
     ``ahead(who, value, against, scores)`` says what sets them apart, as the opening of a sentence without its
     end ("Bo's catch holds more hungry fish, 5 against 3"), given the scores of all whom it compares;
-    ``unknown(who)`` asks for what is not counted.
+    ``unknown(who)`` asks for what is not counted; ``has(value)`` names what one has of it ("5 hungry fish").
     """
 
     level: Callable[[Players, int], Sentence]
     ahead: Callable[[Player | Players, int, int, Sequence[Score]], Sentence]
     unknown: Callable[[Players], Sentence] | None = None
+    has: Callable[[int], Sentence] | None = None
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +69,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     score: Score
     decided: tuple[Sentence, ...] = ()
+    beside: tuple[Sentence, ...] = ()
+    """What this seat has of each tiebreak that set it apart, to stand beside its score."""
 
 
 def rank(scores: Sequence[Score], ladder: Sequence[Rung], *, over: bool = True) -> tuple[Standing, ...]:
@@ -135,7 +139,10 @@ def _place(
     for index, group in enumerate(groups):
         # What sets a group apart from the one above it and from the one below it; no more is about them.
         said = (*told, *apart[max(index - 1, 0) : index + 1])
-        rows += _place(group, scores, ladder, step + 1, first + len(rows), said, top=top and not rows)
+        placed = _place(group, scores, ladder, step + 1, first + len(rows), said, top=top and not rows)
+        has = ladder[step].has
+        own = (has(values[group[0]] or 0),) if has else ()
+        rows += [replace(row, beside=(*own, *row.beside)) for row in placed]
     return rows
 
 

@@ -75,6 +75,20 @@ def test_who_shares_the_win_is_told_as_sharing_it() -> None:
     assert spoken(found) == ["Game over. Ann and Bo share the win."]
 
 
+LEVEL = ({"cards": 41, "hungry": 3}, {"cards": 41, "hungry": 5}, {"cards": 9})
+
+
+def test_a_win_by_a_tiebreak_is_told_whole() -> None:
+    """That two are level is no reason why one of them wins."""
+    level = [{"do": "count", "player": seat, **count} for seat, count in enumerate(LEVEL)]
+    play = played("somethin-fishy", 3, {"mode": "tally"}, *level)
+    big, fact, _small = shown(glance_at(play))
+    assert big == "Bo wins"
+    assert fact == (
+        "Ann and Bo both caught 41 cards. Bo's catch holds more hungry fish, 5 against 3, so Bo wins."
+    )
+
+
 def test_declared_over_with_nobody_out_of_fish_nobody_has_won() -> None:
     found = glance_at(played("no-fish", 3, {}, {"do": "finish"}), "guesses")
     assert shown(found)[0] == "Nobody has won"

@@ -23,7 +23,10 @@ def rung(what: str) -> Rung:
     def unknown(who: Players) -> Sentence:
         return say("Count the " + what + " of {who}.", who=who)
 
-    return Rung(level=level, ahead=ahead, unknown=unknown)
+    def has(value: int) -> Sentence:
+        return say("{value} " + what, value=value)
+
+    return Rung(level=level, ahead=ahead, unknown=unknown, has=has)
 
 
 POINTS, FISH, BOATS = rung("points"), rung("fish"), rung("boats")
@@ -101,6 +104,22 @@ def test_three_level_and_two_of_them_level_again() -> None:
     top = ["Ann, Bo and Cy have 9 points.", "Ann and Bo: more fish, 3 against 2."]
     assert said(rows[0]) == [*top, "Bo: more boats, 4 against 1, so Bo wins."]
     assert said(rows[2]) == top, "what parts the two above is not about the third"
+
+
+def test_beside_equal_scores_stands_what_parted_them_and_nothing_else() -> None:
+    rows = rank(
+        [score(9, 3, 1), score(9, 3, 4), score(9, 2, 9), score(5, 7, 7), score(4, 2, 2), score(4, 2, 2)],
+        [POINTS, FISH, BOATS],
+    )
+    beside = {row.seat: [words(each, NAMES) for each in row.beside] for row in rows}
+    assert beside == {
+        0: ["3 fish", "1 boats"],
+        1: ["3 fish", "4 boats"],
+        2: ["2 fish"],
+        3: [],
+        4: [],
+        5: [],
+    }
 
 
 def test_a_rung_is_given_the_scores_of_all_whom_it_compares() -> None:

@@ -62,6 +62,19 @@ def test_points_come_first_and_only_then_the_fish(store: Store, client: Phone) -
     assert result_of(client, table) == [("1.", "Bo", "20"), ("2.", "Ann", "20"), ("3.", "Cy", "19")]
 
 
+def test_beside_equal_scores_stands_the_tiebreak_that_decided(store: Store, client: Phone) -> None:
+    """Cy has as many cards as nobody else: nothing stands beside the score there."""
+    counts = [{"cards": 41, "hungry": 3}, {"cards": 41, "hungry": 5}, {"cards": 9}]
+    table = played(store, client, "somethin-fishy", "phase", counts)
+    text = Page(
+        client.get(f"/t/{table.id}").text.partition('<ol class="places">')[2].partition("</ol>")[0]
+    ).text
+    words = " ".join(text.split())
+    assert "1. Bo 41 5 hungry fish" in words
+    assert "2. Ann 41 3 hungry fish" in words
+    assert words.count("hungry") == 2
+
+
 def test_where_everybody_is_below_zero_the_least_loss_wins(store: Store, client: Phone) -> None:
     """Unused grey fish cost 5 each; all minus signs are real ones."""
     counts = [fish(0, 0, 0, 2), fish(0, 0, 0, 1), fish(0, 0, 2, 2), fish(0, 0, 3, 2)]

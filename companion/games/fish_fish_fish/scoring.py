@@ -150,7 +150,11 @@ def _caught_more(who: Player | Players, fish: int, against: int) -> Sentence:
     return say("{who} caught {n} fish against {against}", who=who, n=fish, against=against)
 
 
+def _has_fish(number: int) -> Sentence:
+    return say("fish: {n}", n=number)
+
+
 LADDER = (
     Rung(level=_level_on_points, ahead=_more_points),
-    Rung(level=_level_in_fish, ahead=_more_fish),
+    Rung(level=_level_in_fish, ahead=_more_fish, has=_has_fish),
 )

@@ -122,4 +122,11 @@ def _count_hungry(who: Players) -> Sentence:
     return say("Only hungry fish can part them, so count those of {who}.", who=who)
 
 
-LADDER = (Rung(_level_on_cards, _more_cards), Rung(_level_on_hungry, _more_hungry, _count_hungry))
+def _has_hungry(hungry: int) -> Sentence:
+    return say_n("{n} hungry fish", "{n} hungry fish", hungry)
+
+
+LADDER = (
+    Rung(_level_on_cards, _more_cards),
+    Rung(_level_on_hungry, _more_hungry, _count_hungry, _has_hungry),
+)

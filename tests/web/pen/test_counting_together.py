@@ -84,6 +84,16 @@ def test_others_see_who_has_counted(four: tuple[Table, list[Phone]]) -> None:
     assert "Bo</bdi> has counted." in page(phones[2], table, "/log")
 
 
+def test_a_watcher_reads_the_last_event_once(
+    store: Store, new_phone: NewPhone, four: tuple[Table, list[Phone]]
+) -> None:
+    table, phones = four
+    watcher = new_phone().joins(store, table.id, "watch")
+    for seat, phone in enumerate(phones):
+        points(phone, table, seat)
+        assert page(watcher, table).count("</bdi> has counted.") == 1
+
+
 def test_once_all_are_in_every_phone_has_the_key_that_shows(
     store: Store, new_phone: NewPhone, four: tuple[Table, list[Phone]]
 ) -> None:
