@@ -155,7 +155,8 @@ def value_shown(value: Any) -> str:
     try:
         text = msgspec.json.encode(value).decode()
     except (msgspec.MsgspecError, RecursionError, TypeError, ValueError):
-        text = repr(value)[:60] if isinstance(value, str | int) else "that"
+        # It writes no half signs (lone surrogates), and no numbers beyond all bounds.
+        text = f'"{value}"' if isinstance(value, str) else str(value) if isinstance(value, int) else "that"
     return as_typed(text)
 
 

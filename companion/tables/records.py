@@ -47,9 +47,9 @@ class NotJSONError(ValueError):
     """The text is no JSON object."""
 
 
-def parse(text: bytes) -> dict[str, Any]:
+def parse(text: bytes, *, right: str = "A record is a JSON object: {…}.") -> dict[str, Any]:
     """A JSON object, strictly: no NaN, no key twice, no numbers of thousands of digits, no broken UTF-8,
-    nothing nested deeper than any record."""
+    nothing nested deeper than any record. ``right``: the sentence for what is JSON, but no object."""
     try:
         value = json.loads(text.decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
     except UnicodeDecodeError as error:
@@ -64,7 +64,7 @@ def parse(text: bytes) -> dict[str, Any]:
     except ValueError as error:
         raise NotJSONError("This is not JSON of ours: a number in it has thousands of digits.") from error
     if not isinstance(value, dict):
-        raise NotJSONError("A record is a JSON object: {…}.")
+        raise NotJSONError(right)
     if _deeper(value, DEEPEST):
         raise NotJSONError("This is not JSON of ours: it is nested too deeply.")
     return value

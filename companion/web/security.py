@@ -19,6 +19,7 @@ _READS = ("GET", "HEAD", "OPTIONS")
 def guard(app: Flask) -> None:
     """Has every request checked before its view runs."""
     app.before_request(_refuse_unread)
+    app.before_request(_refuse_two_slashes)
     app.before_request(_refuse_foreign)
     app.before_request(_refuse_broken_text)
 
@@ -27,6 +28,12 @@ def _refuse_unread() -> None:
     status = request.environ.get("asgi.scope", {}).get(REFUSED)
     if status:
         abort(status)
+
+
+def _refuse_two_slashes() -> None:
+    """In the API: leading on to the address with one of them would say the key in it once more."""
+    if is_api(request.path) and "//" in request.path:
+        abort(404)
 
 
 def _refuse_foreign() -> Response | None:

@@ -163,6 +163,7 @@ def test_options_are_read_in_the_same_way() -> None:
 def test_a_value_is_shown_as_it_was_typed_and_nothing_invisible_with_it() -> None:
     assert value_shown({"a": [1, None]}) == '{"a":[1,null]}'
     assert value_shown("\u202eevil") == '"\\u202eevil"'
+    assert value_shown("guess\ud800") == '"guess\\ud800"'
     assert as_typed("a\nb") == "a\\u000ab"
     assert as_typed("x" * 50) == "x" * 40 + "…"
     assert as_typed("\ud800").encode()

@@ -163,6 +163,6 @@ OPERATIONS = (
         id="healthz",
         summary="Whether the store answers.",
         answer="text/plain",
-        problems=(),
+        problems=(400, 500),
     ),
 )

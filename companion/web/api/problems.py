@@ -28,8 +28,9 @@ DETAILS = {
 
 
 def is_api(path: str) -> bool:
-    """Whether a path is one of the API, where every error is JSON."""
-    return path == "/api" or path.startswith("/api/")
+    """Whether a path is one for scripts, where every error is JSON and no cookie counts."""
+    first = "/" + path.lstrip("/")
+    return first in ("/api", "/healthz") or first.startswith("/api/")
 
 
 def problem_text(

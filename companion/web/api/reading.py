@@ -35,9 +35,12 @@ def refuse_for(refusal: Refusal, names: tuple[str, ...] = ()) -> NoReturn:
     abort(Response(refusal_text(refusal, names), 422, mimetype=MEDIA_TYPE))
 
 
-def body() -> dict[str, Any]:
-    """The JSON object that was sent; only a whole record may be larger than other bodies."""
-    found = _parsed()
+def body(right: str) -> dict[str, Any]:
+    """The JSON object that was sent; only a whole record may be larger than other bodies.
+
+    ``right``: the sentence that says what it should be.
+    """
+    found = _parsed(right)
     if "format" not in found and len(request.get_data()) > BODY:
         abort(413)
     return found
@@ -57,19 +60,19 @@ def taking_turns() -> Iterator[None]:
         _large.release()
 
 
-def body_or_none() -> dict[str, Any] | None:
+def body_or_none(right: str) -> dict[str, Any] | None:
     """The same where it may be left out."""
-    return body() if request.get_data() else None
+    return body(right) if request.get_data() else None
 
 
-def _parsed() -> dict[str, Any]:
+def _parsed(right: str) -> dict[str, Any]:
     sent = request.get_data()
     if request.content_type or sent:
         _check_type()
     if not sent:
-        stop(400, "The body is missing; it must be a JSON object.")
+        stop(400, f"The body is missing. {right}")
     try:
-        return parse(sent.removeprefix(_BOM))
+        return parse(sent.removeprefix(_BOM), right=right)
     except NotJSONError as error:
         stop(400, str(error))
 
@@ -92,9 +95,17 @@ def read(model: type[B], raw: dict[str, Any], whole: str) -> B:
         stop(422, "A text in the body holds half a sign (a lone surrogate).")
 
 
+def _single(name: str) -> str | None:
+    """A header that holds one thing. Servers join one that comes twice, so it is counted as it came."""
+    came = request.environ.get("asgi.scope", {}).get("headers", ())
+    if sum(each.lower() == name.lower().encode() for each, _ in came) > 1:
+        stop(422, f"The header {name} stands there twice. Send it once.")
+    return request.headers.get(name)
+
+
 def idempotency_key() -> str | None:
     """The key under which the request counts once. The store's texts begin so that no form's key is one."""
-    sent = request.headers.get("Idempotency-Key")
+    sent = _single("Idempotency-Key")
     if sent is None:
         return None
     if not _KEY.fullmatch(sent):
@@ -107,9 +118,19 @@ def if_match(version: int) -> int | None:
 
     A tag that is weak or malformed matches nothing, as HTTP has it, so that a precondition is never lost.
     """
-    sent = request.headers.get("If-Match")
+    sent = _single("If-Match")
     if sent is None or sent.strip() == "*":
         return None
-    tags = [_ETAG.fullmatch(each) for each in sent.split(",")]
-    strong = {found[2] for found in tags if found and not found[1]}
-    return version if str(version) in strong else -1
+    return version if (str(version), False) in _tags(sent) else -1
+
+
+def has_already(version: int) -> bool:
+    """Whether whoever asks says that this version is there already; a weak tag is as good."""
+    sent = request.headers.get("If-None-Match")
+    return sent is not None and (sent.strip() == "*" or str(version) in {tag for tag, _ in _tags(sent)})
+
+
+def _tags(sent: str) -> set[tuple[str, bool]]:
+    """The well-formed tags of a header, each with whether it is a weak one."""
+    tags = (_ETAG.fullmatch(each) for each in sent.split(","))
+    return {(found[2], bool(found[1])) for found in tags if found}

@@ -26,6 +26,7 @@ from companion.web.api.problems import MEDIA_TYPE, refusal_text
 from companion.web.api.reading import (
     body,
     body_or_none,
+    has_already,
     idempotency_key,
     if_match,
     read,
@@ -37,6 +38,11 @@ from companion.web.limits import TABLES, limited
 
 views = Blueprint("api_tables", __name__, url_prefix="/api/v1/tables")
 
+_NEW = "A new table is a JSON object with “game” and “players”, or it is a whole record."
+_ACTION = 'The body is an action, which is a JSON object: {"do": …}.'
+_NAMED = 'The body is {"entry": N}, or it is left out.'
+_ROTATION = 'The body is {"role": "play"} or {"role": "watch"}.'
+
 
 @views.post("")
 @role("anyone")
@@ -45,7 +51,7 @@ def create() -> Response:
     """A new table, or one from a record."""
     key = idempotency_key()
     with taking_turns():
-        raw = body()
+        raw = body(_NEW)
         table = _imported(raw, key) if "format" in raw else _made(raw, key)
     answer = table_answer(table, 201, made=True)
     answer.headers["Location"] = f"{request.path}/{here.store().key_for(table, 'play')}"
@@ -76,7 +82,7 @@ def _imported(raw: dict[str, Any], key: str | None) -> Table:
 @role("watch")
 def show(key: str) -> Response:
     """The table as it stands, or 304 to whoever has it."""
-    if request.if_none_match.contains_weak(str(g.table.version)):
+    if has_already(g.table.version):
         answer = Response(status=304)
         answer.set_etag(str(g.table.version))
         return answer
@@ -87,7 +93,7 @@ def show(key: str) -> Response:
 @role("play")
 def act(key: str) -> Response:
     """One thing that happened."""
-    once, raw, wanted = idempotency_key(), body(), if_match(g.table.version)
+    once, raw, wanted = idempotency_key(), body(_ACTION), if_match(g.table.version)
     return answered(here.store().act(g.table.id, raw, by=None, key=once, version=wanted), 201, wanted)
 
 
@@ -108,7 +114,7 @@ def redo(key: str) -> Response:
 
 
 def _entry() -> int | None:
-    raw = body_or_none()
+    raw = body_or_none(_NAMED)
     entry = UNSET if raw is None else read(Named, raw, "body").entry
     return None if entry is UNSET else int(entry)
 
@@ -117,7 +123,7 @@ def _entry() -> int | None:
 @role("host")
 def rotate(key: str) -> Response:
     """Gives a key out anew; the old one opens nothing from now on."""
-    once, wanted = idempotency_key(), read(Rotation, body(), "body")
+    once, wanted = idempotency_key(), read(Rotation, body(_ROTATION), "body")
     table = here.store().rotate(g.table.id, wanted.role, key=once)
     if isinstance(table, KeyClash):
         stop(422, SENT_BEFORE)

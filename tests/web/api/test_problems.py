@@ -97,6 +97,17 @@ def test_what_is_no_json_object_is_400_everywhere(
     assert dump(store) == before
 
 
+@pytest.mark.parametrize("sent", [b"[]", b'"tally"', b"7", b"null"])
+def test_a_body_that_is_no_object_is_told_what_is_right_there(
+    call: Caller, table: dict[str, Any], sent: bytes
+) -> None:
+    right = ("“game” and “players”", "an action", '{"entry": N}', '{"entry": N}', '{"role": "play"}')
+    for path, words in zip(posts(table), right, strict=True):
+        told = call("POST", path, data=sent, content_type=JSON).json["detail"]
+        assert words in told
+        assert ("record" in told) == (path == TABLES)
+
+
 @pytest.mark.parametrize("name", BROKEN_VALUES)
 def test_what_is_json_and_no_action_is_422(
     call: Caller, store: Store, table: dict[str, Any], name: str
@@ -263,6 +274,7 @@ def test_a_record_with_a_million_names_is_answered_at_once(call: Caller, store: 
         (f"{TABLES}/x/log", {"GET", "HEAD", "OPTIONS"}),
         (f"{TABLES}/x/record", {"GET", "HEAD", "OPTIONS"}),
         ("/api/v1/openapi.json", {"GET", "HEAD", "OPTIONS"}),
+        ("/healthz", {"GET", "HEAD", "OPTIONS"}),
     ],
 )
 def test_another_method_is_405_and_says_which_there_are(call: Caller, path: str, allowed: set[str]) -> None:
@@ -289,6 +301,16 @@ def test_another_method_is_405_and_says_which_there_are(call: Caller, path: str,
 def test_another_address_is_404(call: Caller, path: str) -> None:
     assert call.get(path).status_code == 404
     assert call.post(path, NEW).status_code == 404
+
+
+@pytest.mark.parametrize("path", [f"{TABLES}/{{}}//log", f"{TABLES}//{{}}", "/api//v1/tables/{}"])
+def test_an_address_with_two_slashes_is_404_and_its_key_goes_nowhere(
+    call: Caller, table: dict[str, Any], path: str
+) -> None:
+    for method in ("GET", "POST"):
+        answer = call(method, path.format(table["key"]))
+        assert answer.status_code == 404
+        assert table["key"] not in f"{answer.headers}{answer.text}"
 
 
 def test_htmx_and_browsers_get_json_as_well(call: Caller) -> None:

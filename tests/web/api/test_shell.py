@@ -50,7 +50,7 @@ def test_a_record_of_4_mib_gets_through(server: Running) -> None:
 
 
 def test_a_foreign_host_is_400(server: Running) -> None:
-    for path in ("/api/v1/games", path_of("x")):
+    for path in ("/api/v1/games", path_of("x"), "/healthz"):
         check(httpx.get(server.url + path, headers={"Host": "evil.example"}), 400)
 
 
@@ -81,3 +81,26 @@ def test_the_etag_comes_through_as_it_is_whatever_the_script_takes(server: Runni
         entered = {**headers, "Content-Type": "application/json", "If-Match": answer.headers["etag"]}
         missed = httpx.post(server.url + path_of(key, "actions"), content=b'{"do": "guess"}', headers=entered)
         check(missed, 422)
+
+
+@pytest.mark.parametrize("name", ["Idempotency-Key", "If-Match"])
+@pytest.mark.parametrize("values", [("one", "two"), ('"0"', '"0"')])
+def test_a_header_that_holds_one_thing_and_comes_twice_is_422(
+    server: Running, name: str, values: tuple[str, str]
+) -> None:
+    """A server joins them; which of the two was meant nobody knows."""
+    key = post(server, TABLES, json.dumps(NEW)).json()["key"]
+    headers = [("Content-Type", "application/json"), *((name, value) for value in values)]
+    for way, body in (("actions", GUESS), ("undo", {}), ("redo", {})):
+        answer = httpx.post(server.url + path_of(key, way), content=json.dumps(body), headers=headers)
+        check(answer, 422)
+        assert f"{name} stands there twice" in answer.json()["detail"]
+    assert httpx.get(server.url + path_of(key)).json()["version"] == 0
+
+
+def test_two_slashes_lead_nowhere_with_the_key(server: Running) -> None:
+    key = post(server, TABLES, json.dumps(NEW)).json()["key"]
+    for path in (f"/{path_of(key)}", path_of(key, "/log"), path_of(key, "/changes")):
+        answer = httpx.get(server.url + path)
+        check(answer, 404)
+        assert key not in f"{answer.headers}{answer.text}"

@@ -195,7 +195,7 @@ def test_whoever_has_the_version_gets_304_and_nothing_else(
     assert (answer.status_code, answer.data, answer.headers["ETag"]) == (304, b"", '"1"')
 
 
-@pytest.mark.parametrize("sent", ['"0"', '"11"', '""', "x", '"1'])
+@pytest.mark.parametrize("sent", ['"0"', '"11"', '""', "x", '"1', "1", "W/1", '"1" "1"'])
 def test_whoever_has_another_version_gets_the_table(call: Caller, table: dict[str, Any], sent: str) -> None:
     call.post(path_of(table["key"], "actions"), GUESS)
     answer = call.get(path_of(table["key"]), If_None_Match=sent)
