@@ -59,6 +59,7 @@ def _run(
     level: str,
 ) -> None:
     # Only here, so that the other commands need not load a web server.
+    from companion.cli.alone import hold
     from companion.cli.welcome import tell_name, welcome
     from companion.printing import presses
     from companion.tables.secret import secret_for
@@ -73,6 +74,7 @@ def _run(
     port = bound.getsockname()[1]
     name = LocalName(own_address, port, lambda became: tell_name(settings, became))
     settings = Settings(address=base, port=port, certificate=certificate, local_name=name)
+    alone = hold(folder)
     store = Store(folder / _FILE, secret_for(folder))
     signal.signal(signal.SIGTERM, _leave)
     try:
@@ -87,6 +89,7 @@ def _run(
     finally:
         name.close()
         store.close()
+        alone.release()
 
 
 def _leave(_signal: int, _frame: object) -> NoReturn:

@@ -97,6 +97,21 @@ def test_a_taken_port_is_said_and_no_other_is_taken(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
+def test_one_folder_is_served_once_at_a_time(tmp_path: Path) -> None:
+    """What a second app writes the phones of the first never hear of. One that was killed holds nothing."""
+    again = ("--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path))
+    with serving(*again) as served:
+        said = complaint(companion("serve", *again))
+        assert f"The tables in {tmp_path} are being served already" in said
+        assert httpx.get(f"{served.url}/healthz").text == "ok\n"
+        served.end(signal.SIGKILL)
+    with serving(*again) as served:
+        served.end()
+        assert served.status == 0
+    with serving(*again):
+        pass
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
