@@ -14,9 +14,8 @@
     made.addEventListener("click", tap);
     return made;
   };
-  const link = ({ id, n }) => Object.assign(document.createElement("a"), {
-    className: "key", href: `/t/${id}`, textContent: n === 1 ? words.open : fill(words.opens, { n }),
-  });
+  const way = ({ href, text }) => Object.assign(document.createElement("a"), { className: "key", href, textContent: text });
+  const link = ({ id, n }) => way({ href: `/t/${id}`, text: n === 1 ? words.open : fill(words.opens, { n }) });
   const row = (...keys) => {
     const made = document.createElement("div");
     made.className = "row";
@@ -24,20 +23,32 @@
     return made;
   };
 
+  const WHEN = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
+  const when = ({ at }) => new Date(at).toLocaleString(document.documentElement.lang, WHEN);
+  const counted = (some, one, many) => (some.length
+    ? [paragraph(fill(some.length === 1 ? one : many, { n: some.length, what: some[0].what, when: when(some[0]) }))] : []);
+
   const notTaken = ({ told, taps }) => {
     const n = taps.length;
-    const rest = n ? [
-      paragraph(n === 1 ? words.wait : fill(words.waits, { n })),
-      row(key(n === 1 ? words.send : fill(words.sends, { n }), () => unsent.letGo(true)),
-        key(n === 1 ? words.drop : words.drops, () => unsent.letGo(false))),
-    ] : [row(key(words.seen, () => unsent.letGo(false)))];
-    return [...told.map((each) => paragraph(fill(words.refused, each))), ...rest];
+    const after = taps.filter((tap) => !told.some(({ id }) => id === tap.id));
+    const fresh = after.filter((tap) => !keeping.isOld(tap));
+    const keys = n ? [
+      key(n === 1 ? words.send : fill(words.sends, { n }), () => unsent.letGo(true)),
+      key(n === 1 ? words.drop : words.drops, () => unsent.letGo(false)),
+    ] : [key(words.seen, () => unsent.letGo(false))];
+    const ways = told.map((each) => each.way).filter(Boolean).slice(-1).map(way);
+    return [
+      ...told.map((each) => paragraph(fill(words.refused, each))),
+      ...counted(after.filter(keeping.isOld), words.old, words.olds),
+      ...(told.length ? counted(fresh, words.wait, words.waits) : counted(fresh, words.still, words.stills)),
+      row(...keys, ...ways),
+    ];
   };
 
   let shown = "";
   const show = () => {
     const held = unsent.held();
-    const elsewhere = unsent.table ? [] : unsent.elsewhere();
+    const elsewhere = unsent.table ? [] : keeping.elsewhere();
     const now = JSON.stringify([held, elsewhere]);
     if (now === shown) return;
     shown = now;

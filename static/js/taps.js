@@ -23,7 +23,8 @@
     const n = unsent.kept();
     document.documentElement.toggleAttribute("data-kept", n > 0);
     const full = unsent.full() ? sentence("full") : "";
-    if (n) say(`${why ?? ""} ${sentence(n === 1 ? "kept" : "keeps").replace("{n}", n)} ${full}`.trim());
+    const fails = keeping.fails() ? sentence("fails") : "";
+    if (n) say(`${why ?? ""} ${sentence(n === 1 ? "kept" : "keeps").replace("{n}", n)} ${fails} ${full}`.trim());
     else if (unsent.under()) say(sentence("saving"));
     return n + unsent.under() > 0;
   };
@@ -81,8 +82,21 @@
   };
   const seen = () => (versions.findLast(({ since }) => performance.now() - since >= MOMENT) ?? versions[0]).version;
 
-  const nameOf = (form, key) => (form.dataset.what ?? key?.getAttribute("aria-label") ?? key?.textContent ?? "")
-    .replace(/\s+/g, " ").trim();
+  const plain = (text) => text.replace(/\s+/g, " ").trim();
+  // A key's label: without its counts and effects, and what is for the eye alone; its parts apart.
+  const labelOf = (key) => {
+    const copy = key.cloneNode(true);
+    copy.querySelectorAll("small, svg, [aria-hidden='true']").forEach((each) => each.remove());
+    copy.querySelectorAll(":not(bdi)").forEach((each) => { each.before(" "); each.after(" "); });
+    return plain(copy.textContent);
+  };
+  const nameOf = (form, key) => {
+    const named = form.dataset.what ?? key?.getAttribute("aria-label");
+    if (named || !key) return plain(named ?? "");
+    const label = labelOf(key) || plain(key.textContent); // some are small print altogether
+    const asked = /^\d+$/.test(label) && key.closest("fieldset")?.querySelector("legend");
+    return asked ? `${labelOf(asked)} ${label}` : label;
+  };
 
   // Where the answer is another page, nothing else is to happen on this one.
   const follow = (answer, whole) => {
@@ -123,7 +137,9 @@
     if (!detail.tap.whole) clear();
   });
   document.addEventListener("unsent:changed", ({ detail }) => {
+    // None any more without an answer here: another tab has them, or the box.
     if (unsent.kept()) sayHowItStands(detail.why);
+    else if (document.documentElement.hasAttribute("data-kept") && !sayHowItStands()) say("");
   });
   document.addEventListener("unsent:answered", ({ detail }) => {
     if (!sayHowItStands() && !detail.mine) say(detail.ok ? sentence("saved") : "", 1.5);
