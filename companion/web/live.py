@@ -103,7 +103,9 @@ class Live:
             await send({"type": "http.response.start", "status": 200, "headers": list(_HEADERS)})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         else:
-            await self._stream(found, receive, send)
+            settings = self._settings
+            ping = settings.ping_seconds if route.api else settings.page_ping_seconds
+            await self._stream(found, ping, receive, send)
 
     async def _open(self, route: Route, arg: str, scope: Scope) -> Stream | _Refused:
         if scope["method"] not in ("GET", "HEAD"):
@@ -136,7 +138,7 @@ class Live:
         token = token_in(cookies, secure=scope.get("scheme") == "https")
         return self._store.device_by_token(token) if token else None
 
-    async def _stream(self, stream: Stream, receive: Receive, send: Send) -> None:
+    async def _stream(self, stream: Stream, ping: float, receive: Receive, send: Send) -> None:
         # No await between the question and the opening, so that nobody else takes the place.
         if not self.streams.has_room(stream.table_id):
             await _refuse(_FULL, send)
@@ -150,16 +152,16 @@ class Live:
             stream.tell(version)
             leaving = asyncio.create_task(_until_left(stream, receive))
             try:
-                await self._speak(stream, send)
+                await self._speak(stream, ping, send)
             except TimeoutError:
                 _log.info("A reader of a live stream took nothing more and was let go")
             finally:
                 leaving.cancel()
 
-    async def _speak(self, stream: Stream, send: Send) -> None:
+    async def _speak(self, stream: Stream, ping: float, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": list(_HEADERS)})
         now = asyncio.get_running_loop().time
-        told, due = -1, now() + self._settings.ping_seconds
+        told, due = -1, now() + ping
         while not stream.over:
             if not await stream.news(due - now()):
                 await _event(send, "ping", told)
@@ -170,7 +172,7 @@ class Live:
                 await _event(send, "version", told)
             else:
                 continue
-            due = now() + self._settings.ping_seconds
+            due = now() + ping
         await _send(send, b"", more=False)
 
     async def _still_holds(self, stream: Stream, send: Send) -> bool:

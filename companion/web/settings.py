@@ -29,7 +29,9 @@ class Settings:
     limits: bool = True
     """Whether too many requests are refused; tests and measurements lift it."""
     ping_seconds: float = 15
-    """How often a live stream says that it is still there; pages judge by it whether they are live."""
+    """How often a live stream for scripts says that it is still there."""
+    page_ping_seconds: float = 4
+    """The same for pages: each judges by two and a half of these whether it is live."""
     testing: bool = False
     """Lets exceptions through instead of showing a page for them."""
 

@@ -11,6 +11,7 @@
   const away = () => 1000 * Number(live.dataset.away); // ms out of sight after which it is told what was missed
   const AGAIN = 3000; // ms until a first connection that failed is tried again
   const PATIENCE = Math.min(8000, 2 * STALE); // ms for an answer
+  const RETRIES = [1500, 2500, 4000, 5000]; // ms from a look that failed to the next
   const PART = live.dataset.part;
 
   const part = () => document.querySelector(PART);
@@ -50,6 +51,8 @@
   let dragging = false;
   let due = false;
   let asking = false;
+  let missed = 0; // looks that failed, in a row
+  let again; // the timer of the next look after one that failed
   const held = () => down.size > 0 || dragging || taps.size > 0;
 
   const look = () => {
@@ -86,10 +89,13 @@
     due = false;
     asking = true;
     askedAt = now();
+    clearTimeout(again);
     try {
       const got = await answer();
       reached = Boolean(got) && got.response.status < 500 && got.response.status !== 429;
-      if (reached && !gone) await take(got);
+      missed = reached ? 0 : missed + 1;
+      if (!reached) again = setTimeout(look, RETRIES[Math.min(missed, RETRIES.length) - 1]);
+      else if (!gone) await take(got);
     } finally {
       asking = false;
     }
@@ -157,9 +163,13 @@
 
   // --- The stream
 
+  // Nothing on this page leads anywhere now but the link in the line.
   const end = () => {
     gone = true;
     drop();
+    live.remove(); // as long as it is there, htmx tries again
+    document.getElementById("main").inert = true;
+    document.getElementById("heard").textContent = line.dataset.gone;
     draw();
   };
 

@@ -38,7 +38,7 @@ def answer_nothing_new() -> Response | None:
 
 @pages.app_context_processor
 def _ping() -> dict[str, Any]:
-    return {"ping_seconds": here.settings().ping_seconds}
+    return {"ping_seconds": here.settings().page_ping_seconds}
 
 
 @pages.app_template_global("news")

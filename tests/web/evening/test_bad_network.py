@@ -35,7 +35,7 @@ ALLOWED = 12_000
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, int]]:
     """The app, whose streams ping often, and its port."""
-    settings = Settings(limits=False, ping_seconds=PING)
+    settings = Settings(limits=False, page_ping_seconds=PING)
     store = Store(tmp_path_factory.mktemp("kitchen") / "tables.sqlite3", SECRET)
     with running(create_app(store, settings), store, settings) as app:
         yield store, app.port

@@ -48,7 +48,7 @@ TROUBLES: tuple[Callable[[Proxy], None], ...] = (
 @pytest.fixture
 def five(browser: Browser, browser_context_args: dict[str, Any], store: Store) -> Iterator[Evening]:
     """Five phones, each with a network of its own."""
-    settings = Settings(limits=False, ping_seconds=1)
+    settings = Settings(limits=False, page_ping_seconds=1)
     with (
         running(create_app(store, settings), store, settings) as app,
         five_networks(app.port) as networks,

@@ -17,7 +17,7 @@ from tests.web.running import Running, running
 @pytest.fixture
 def quick(tmp_path: Path) -> Iterator[Running]:
     """A server whose streams ping every second."""
-    settings = Settings(limits=False, ping_seconds=1)
+    settings = Settings(limits=False, ping_seconds=1, page_ping_seconds=1)
     store = Store(tmp_path / "tables.sqlite3", SECRET)
     with running(create_app(store, settings), store, settings) as served:
         yield served

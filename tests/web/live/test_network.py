@@ -78,6 +78,18 @@ def test_no_network_is_said_and_what_happened_meanwhile_is_shown(
     phone.is_live()
 
 
+def test_one_look_that_fails_is_made_good_while_the_stream_is_open(page: Page, store: Store) -> None:
+    """Nothing more comes over this stream: the page itself has to try again."""
+    settings = Settings(limits=False, page_ping_seconds=600)
+    with running(create_app(store, settings), store, settings) as quiet:
+        phone = sits_down(page, store, quiet.url, "no-fish", "winner")
+        phone.is_live()
+        page.route("**/t/*?v=*", lambda route: route.abort(), times=1)
+        phone.another_renames("Zoe")
+        page.locator("#main", has_text="Zoe").wait_for()
+        phone.is_live()
+
+
 def test_connections_that_are_cut_again_and_again_leave_the_page_right(
     page: Page, quick: Running, network: Proxy
 ) -> None:
@@ -107,7 +119,7 @@ def test_a_first_connection_that_fails_is_tried_again_and_asked_for_meanwhile(
 
 def test_a_server_that_was_started_again_is_followed_again(page: Page, tmp_path: Path) -> None:
     """R072: after a restart nothing came any more until the page was loaded again."""
-    settings = Settings(limits=False, ping_seconds=1)
+    settings = Settings(limits=False, ping_seconds=1, page_ping_seconds=1)
     store = Store(tmp_path / "tables.sqlite3", SECRET)
     app = create_app(store, settings)
     with ExitStack() as life:

@@ -7,8 +7,12 @@ import re
 import httpx
 import pytest
 
+from companion.tables.store import Store
+from companion.web.app import create_app
+from companion.web.settings import Settings
 from tests.web.live.streams import Event, api_path, change, new_table, phone, reading
-from tests.web.running import Running
+from tests.web.phones import Phone
+from tests.web.running import Running, running
 
 
 def version(number: int) -> Event:
@@ -40,6 +44,22 @@ def test_between_changes_it_pings_with_the_same_id(quick: Running) -> None:
     change(quick.store, table)
     with reading(quick, api_path(quick.store, table)) as stream:
         assert [stream.next() for _ in range(3)] == [version(1), *[Event("ping", "1", "1")] * 2]
+
+
+def test_a_page_hears_often_enough_to_know_within_ten_seconds_that_its_stream_is_dead(
+    client: Phone, store: Store
+) -> None:
+    """Scripts are promised 15 seconds; a page judges by two and a half of its own pings."""
+    assert Settings().ping_seconds == 15
+    assert 2.5 * Settings().page_ping_seconds <= 10
+    table = new_table(store)
+    page = client.joins(store, table.id, "watch").get(f"/t/{table.id}").text
+    assert f'data-ping="{Settings().page_ping_seconds}"' in page
+    settings = Settings(limits=False, ping_seconds=600, page_ping_seconds=1)
+    with running(create_app(store, settings), store, settings) as server:
+        path, cookies = f"/t/{table.id}/live", phone(store, table, "watch")
+        with reading(server, path, cookies=cookies) as stream:
+            assert [stream.next() for _ in range(2)] == [version(0), Event("ping", "0", "0")]
 
 
 @pytest.mark.parametrize("role", ["play", "watch"])
