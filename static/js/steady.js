@@ -78,8 +78,15 @@
     kept = undefined;
   };
 
+  // What is said once more takes the place of what was said before.
+  const dropSame = (fresh) => document.querySelectorAll("#main > .problem").forEach((old) => {
+    if (old.textContent === fresh.textContent) old.remove();
+  });
+
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx, tasks } = event.detail;
+    const problem = tasks[0]?.fragment?.querySelector(".problem");
+    if (problem) dropSame(problem);
     if (isLook(ctx)) keep(ctx.target, tasks[0]?.fragment);
   });
   document.addEventListener("htmx:after:swap", (event) => {
