@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from companion.tables.store import Store
+from companion.tables.table import Table
 from tests.web.phones import Phone
 from tests.web.scenes import WAYS, enter, new_table, scenes
 
@@ -68,3 +70,24 @@ def test_names_are_shown_as_they_are(store: Store, client: Phone) -> None:
     page = client.get(f"/t/{table.id}/glance").text
     assert "<bdi>&lt;b&gt;Bo&lt;/b&gt;</bdi>" in page
     assert "<b>Bo" not in page
+
+
+def test_after_the_game_it_leads_on_to_the_next_where_this_phone_may_see_it(
+    store: Store, client: Phone, new_phone: Callable[[], Phone]
+) -> None:
+    table = new_table(store, "no-fish", "winner", by=client.known(store))
+    watcher, late = new_phone(), new_phone()
+    watcher.joins(store, table.id, "watch")
+    page = f"/t/{table.id}/glance"
+    table = enter(store, table, {"do": "finish", "winners": [1]})
+    assert "data-onward" not in watcher.get(page).text
+    following = store.create("no-fish", 3, way="winner", by=client.known(store), after=table)
+    assert isinstance(following, Table)
+    late.joins(store, table.id, "watch")
+    onward = f"/t/{following.id}/glance"
+    for phone in (client, watcher):
+        text = phone.get(page).text
+        assert f'data-onward="{onward}"' in text
+        assert f'href="{onward}"' in text
+        assert "The next game is on" in text
+    assert "data-onward" not in late.get(page).text

@@ -126,6 +126,19 @@ def test_upside_down_stays_so_and_a_tap_leads_to_the_table(server: Running, open
     expect(body).to_have_css("rotate", "none")
 
 
+def test_it_goes_on_to_the_next_game_by_itself(server: Running, open_page: Open) -> None:
+    """A TV has no finger."""
+    page, device = open_page()
+    table = enter(server.store, new_table(server.store, "no-fish", "winner", by=device), won(1))
+    page.clock.install()
+    page.goto(f"{server.url}/t/{table.id}/glance")
+    following = server.store.create("no-fish", 3, way="winner", by=device, after=table)
+    assert isinstance(following, Table)
+    expect(page.locator("#main")).to_contain_text("The next game is on", timeout=20_000)
+    page.clock.fast_forward(10_000)
+    expect(page).to_have_url(f"{server.url}/t/{following.id}/glance")
+
+
 def test_it_turns_without_script_too(browser: Browser, server: Running) -> None:
     page, device = page_of(browser, server, viewport=SIZES[0], java_script_enabled=False)
     page.goto(f"/t/{new_table(server.store, 'no-fish', 'winner', by=device).id}/glance")
