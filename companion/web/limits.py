@@ -25,6 +25,8 @@ STREAMS_PER_TABLE, STREAMS = 60, 600
 # A household shares few addresses, or one, so it is never limited below a thousand.
 KEYS = ("1000 per minute", "60 per minute")
 """Links opened from one address: in a household, and hosted."""
+SHEETS = ("1000 per minute", "120 per minute")
+"""Sheets and their pictures, of which a page shows six, asked for from one address, likewise."""
 TABLES = ("1000 per hour", "20 per hour")
 """Tables made from one address: in a household, and hosted."""
 

@@ -9,6 +9,7 @@ from flask import Flask, request
 
 from companion.tables.store import Store
 from companion.web.security import from_our_page
+from tests.web.addresses import values_for
 from tests.web.dumps import dump
 from tests.web.phones import Phone
 
@@ -60,9 +61,8 @@ def unsafe_rules(app: Flask) -> list[tuple[str, str]]:
         # There the key is all the authority, whoever sends it (tests/web/api/test_keys.py).
         if rule.rule.startswith("/api/"):
             continue
-        values = {name: 0 if name in ("seat", "number") else "x" for name in rule.arguments}
         for method in sorted((rule.methods or set()) - {"GET", "HEAD", "OPTIONS"}):
-            found.append((method, adapter.build(rule.endpoint, values, method=method)))
+            found.append((method, adapter.build(rule.endpoint, values_for(rule), method=method)))
     return found
 
 
@@ -96,7 +96,7 @@ def test_no_address_leads_elsewhere(
     adapter = app.url_map.bind("localhost")
     led = 0
     for rule in app.url_map.iter_rules():
-        values = {name: 0 if name in ("seat", "number", "players") else table.id for name in rule.arguments}  # type: ignore[union-attr]
+        values = values_for(rule, table_id=table.id)  # type: ignore[union-attr]
         for method in sorted((rule.methods or set()) & {"GET", "POST"}):
             path = adapter.build(rule.endpoint, values, method=method)
             sent = {"next": target, "back": target, "url": target}

@@ -16,6 +16,7 @@ from companion.printing.sheets import NEED_TABLE
 from companion.tables.keys import Role
 from companion.web import here
 from companion.web.access import RANKS, role
+from companion.web.limits import SHEETS, limited
 from companion.web.pages.games import game_of
 from companion.web.printing import KINDS, answer, wanted
 
@@ -44,6 +45,7 @@ def of_game(game_id: str) -> Response | str:
 
 @pages.get("/games/<game_id>/<sheet>.<any(pdf, png, html):form>")
 @role("anyone")
+@limited(SHEETS)
 def sheet_of_game(game_id: str, sheet: str, form: str) -> Response:
     """A sheet of the game, with the names that the address gives."""
     game = game_of(game_id)
@@ -69,6 +71,7 @@ def of_table(table_id: str) -> Response | str:
 
 @pages.get("/t/<table_id>/print/<sheet>.<any(pdf, png, html):form>")
 @role("watch")
+@limited(SHEETS)
 def sheet_of_table(table_id: str, sheet: str, form: str) -> Response:
     """A sheet with the table's names, and what was counted or came out. A watcher's holds no play key."""
     if sheet not in sheets_of(g.table.game.id):

@@ -16,6 +16,8 @@ from companion.printing.press import Press
 from companion.printing.presses import Presses
 from companion.tables.store import Store
 from companion.tables.table import Table
+from companion.web.app import create_app
+from companion.web.settings import Settings
 from tests.web.phones import Phone
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "tables" / "examples.jsonl"
@@ -163,6 +165,21 @@ def test_who_comes_when_the_press_is_busy_is_asked_to_wait(
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) > 0
     assert "Many sheets are being printed just now." in answer.text
+
+
+@pytest.mark.parametrize("of_table", [False, True])
+@pytest.mark.parametrize(("household", "then"), [(False, 429), (True, 200)])
+def test_who_prints_very_often_on_a_hosted_app_is_asked_to_wait(
+    store: Store, table: Table, household: bool, then: int, of_table: bool
+) -> None:
+    """120 a minute; the phones of a household share an address and never come near its limit."""
+    app = create_app(store, Settings(household=household, address="http://localhost"))
+    phone = Phone(app, app.response_class).joins(store, table.id, "watch")
+    path = f"/t/{table.id}/print/rules.html" if of_table else "/games/no-fish/rules.html"
+    caller = {"REMOTE_ADDR": f"192.0.2.{60 + 2 * household + of_table}"}
+    answers = [phone.get(path, environ_overrides=caller) for _ in range(121)]
+    assert [each.status_code for each in answers] == [200] * 120 + [then]
+    assert ("Retry-After" in answers[-1].headers) == (then == 429)
 
 
 def test_covered_counts_are_on_no_sheet(client: Phone, store: Store, new_phone: Any) -> None:
