@@ -9,9 +9,7 @@ const keeping = (() => {
 
   const careful = (use) => {
     try {
-      const found = use();
-      fails = false;
-      return found;
+      return use();
     } catch (error) {
       if (!SHUT.includes(error.name)) throw error;
       fails = true; // taps.js says so
@@ -22,6 +20,7 @@ const keeping = (() => {
   const write = (name, value) => careful(() => {
     if (value) localStorage.setItem(name, JSON.stringify(value));
     else localStorage.removeItem(name);
+    fails = false;
     return true;
   }) ?? false;
 

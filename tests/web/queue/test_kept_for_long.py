@@ -128,3 +128,16 @@ def test_a_refused_tap_is_quoted_as_its_key_says_and_one_box_has_the_ways_on(pho
     keys = boxes.locator(".key")
     expect(keys).to_have_text(["Send it", "Drop it", "It lies on the table like that"])
     phone.measures()
+
+
+def test_a_browser_that_has_no_room_says_so(phone: KeptPhone) -> None:
+    """Its storage is full: the taps of the open page go off all the same."""
+    phone.page.evaluate("""() => {
+        Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    phone.cannot_write()
+    phone.taps_fast(BLUE, 2)
+    phone.reads("Not saved yet: 2 taps")
+    phone.reads("leave it open")
+    phone.can_write()
+    phone.sees_version(2)
