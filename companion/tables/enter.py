@@ -46,6 +46,13 @@ class Entering(Base):
         body = ["act", raw]
         return self._enter(table_id, body, by, key, None, lambda table: twice.act(table, raw, by, seen))
 
+    def count_unless_counted(
+        self, table_id: str, raw: Any, *, seen: int, by: str | None, key: str | None = None
+    ) -> Answer | None:
+        """Enters a count; ``Stale`` if another device has counted that seat otherwise after ``seen``."""
+        body = ["act", raw]
+        return self._enter(table_id, body, by, key, None, lambda table: twice.count(table, raw, by, seen))
+
     def undo(
         self,
         table_id: str,

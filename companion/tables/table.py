@@ -156,6 +156,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         ]
         return max(found, key=lambda entry: entry.number, default=None)
 
+    def counted_since(self, seat: int, version: int, device: str | None) -> Entry | None:
+        """The count of a seat that stands, if another device has entered it after this version."""
+        counts = [
+            each for each in self.standing if each.action["do"] == "count" and each.action["player"] == seat
+        ]
+        last = max(counts, key=lambda entry: entry.number, default=None)
+        return last if last and last.number > version and last.device != device else None
+
     def mended_since(self, version: int, device: str | None) -> bool:
         """Whether another device has undone, struck or replaced something, or put it back, after it."""
         return any(entry.strikes is not None and entry.device != device for entry in self.entries[version:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.tables import entering
-from companion.tables.answers import Done, Equal, Refused
+from companion.tables.answers import Done, Equal, Refused, Stale
 from companion.tables.entering import Draft
 from companion.tables.table import Table
 
@@ -22,3 +22,11 @@ def act(table: Table, raw: Any, device: str | None, seen: int) -> Draft | Done |
     if found.action["do"] in ONCE:
         return Done(table, found.number, repeated=True)
     return Equal(table, found, again=isinstance(judged, Draft))
+
+
+def count(table: Table, raw: Any, device: str | None, seen: int) -> Draft | Done | Refused | Stale:
+    """A seat's count, unless another device has counted that seat otherwise after the version ``seen``."""
+    found = table.counted_since(raw["player"], seen, device)
+    if found is None:
+        return entering.act(table, raw, None)
+    return Done(table, found.number, repeated=True) if found.action == raw else Stale(table)

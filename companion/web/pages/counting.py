@@ -13,14 +13,16 @@ from companion.games.fields import Field
 from companion.games.play import Play, read
 from companion.games.refusals import Refusal, refuse
 from companion.games.result import result
-from companion.games.sentences import Sentence, say
-from companion.tables.answers import Done, Refused
+from companion.games.sentences import Player, Sentence, say
+from companion.tables.answers import Done, Refused, Stale
+from companion.tables.enter import Answer as AnyAnswer
 from companion.tables.table import Table
 from companion.web import here
 from companion.web.access import role
 from companion.web.acting import key_of_form
 from companion.web.answering import Answer, page
 from companion.web.asking import asked_of, hints, kept, pad_questions
+from companion.web.equals import version_seen
 from companion.web.forms import read_fields
 
 pages = Blueprint("counting", __name__)
@@ -28,7 +30,8 @@ pages = Blueprint("counting", __name__)
 LEVEL = say("Some are level, so one more number decides.")
 
 
-def _pad(seat: int, refusal: Refusal | None = None) -> str:
+def _pad(seat: int, refusal: Refusal | None = None, seen: int | None = None) -> str:
+    """The pad; ``seen`` is the version at which it was opened, where it is the same pad once more."""
     play: Play = g.table.play
     return render_template(
         "pad.html",
@@ -42,6 +45,7 @@ def _pad(seat: int, refusal: Refusal | None = None) -> str:
         because=_because(seat),
         refusal=refusal,
         typed=request.form if refusal else None,
+        version_seen=g.table.version if seen is None else seen,
     )
 
 
@@ -77,13 +81,32 @@ def count(table_id: str, seat: int) -> Answer:
     known = {name: value for name, value in kept(play, seat).items() if f"f.{name}" not in request.form}
     values = read_fields(request.form, _fields(play, known), play.players)
     if isinstance(values, Refusal):
-        return _pad(seat, values), 422
+        return _pad(seat, values, version_seen()), 422
     raw: dict[str, Any] = {"do": "count", "player": seat, **known, **values}
-    answer = here.store().act(table_id, raw, by=g.device, key=key)
+    answer = _enter(raw, key)
     if isinstance(answer, Refused):
         g.table = answer.table
-        return _pad(seat, _without_others_numbers(answer, raw)), 422
+        return _pad(seat, _without_others_numbers(answer, raw), version_seen()), 422
+    if isinstance(answer, Stale):
+        g.table = answer.table
+        return _pad(seat, _counted_meanwhile(seat)), 409
     return _onward(answer.table if isinstance(answer, Done) else g.table, seat)
+
+
+def _enter(raw: dict[str, Any], key: str | None) -> AnyAnswer | None:
+    """Enters it, unless another phone has counted this seat otherwise since the pad was opened."""
+    seen = version_seen()
+    if seen is None:
+        return here.store().act(g.table.id, raw, by=g.device, key=key)
+    return here.store().count_unless_counted(g.table.id, raw, seen=seen, by=g.device, key=key)
+
+
+def _counted_meanwhile(seat: int) -> Refusal:
+    return refuse(
+        None,
+        "{who} was counted on another phone meanwhile. Send it again to put this count in its place.",
+        who=Player(seat),
+    )
 
 
 def _onward(table: Table, seat: int) -> Response:

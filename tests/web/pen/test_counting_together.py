@@ -9,6 +9,7 @@ import pytest
 
 from companion.tables.store import Store
 from companion.tables.table import Table
+from tests.web.markup import Page
 from tests.web.pen.phones import count, page, seated, stands, tap
 from tests.web.phones import Phone
 
@@ -82,6 +83,38 @@ def test_others_see_who_has_counted(four: tuple[Table, list[Phone]]) -> None:
     assert "3 of 4 counted" in page(phones[2], table)
     assert "3 of 4 counted" in page(phones[2], table, "/count/2")
     assert "Bo</bdi> has counted." in page(phones[2], table, "/log")
+
+
+def opened(phone: Phone, table: Table, seat: int) -> str:
+    """The version that a pad, opened now, says it was opened at."""
+    [form] = [each for each in Page(page(phone, table, f"/count/{seat}")).posts() if "/count/" in each.action]
+    return dict(form.sent())["seen"]
+
+
+def test_who_counts_what_was_counted_on_another_phone_meanwhile_is_told_first(
+    four: tuple[Table, list[Phone]],
+) -> None:
+    """Nothing is overwritten unasked; the other's numbers stand nowhere."""
+    table, (ann, bo, *_rest) = four
+    address = f"/t/{table.id}/count/2"
+    seen = [opened(phone, table, 2) for phone in (ann, bo)]
+    first = {"f.positive": str(POINTS[0]), "f.negative": "0"}
+    other = {"f.positive": "17", "f.negative": "2"}
+    assert ann.post(address, data={"key": "a", "seen": seen[0], **first}).status_code == 303
+    slip = bo.post(address, data={"key": "b0", "seen": seen[1], **other, "f.negative": "x"})
+    assert slip.status_code == 422
+    assert f'name="seen" value="{seen[1]}"' in slip.text, "it is the same pad still"
+    told = bo.post(address, data={"key": "b", "seen": seen[1], **other})
+    assert told.status_code == 409
+    text = " ".join(Page(told.text).text.split())
+    assert "Cy was counted on another phone meanwhile. Send it again to put this count in its place." in text
+    assert 'value="17"' in told.text
+    assert leaks(told.text) == []
+    [form] = [each for each in Page(told.text).posts() if each.action == address]
+    again = bo.post(address, data={**other, "key": "c", "seen": dict(form.sent())["seen"]})
+    assert again.status_code == 303
+    same = ann.post(address, data={**other, "key": "d", "seen": seen[0]})
+    assert same.status_code == 303, "equal numbers are one count"
 
 
 def test_a_watcher_reads_the_last_event_once(
