@@ -5,22 +5,19 @@
 const keeping = (() => {
   const OLD = 12 * 60 * 60 * 1000; // ms after which nothing goes off by itself any more
   const SHUT = ["QuotaExceededError", "SecurityError"]; // full, or not allowed
-  let fails = false;
 
   const careful = (use) => {
     try {
       return use();
     } catch (error) {
       if (!SHUT.includes(error.name)) throw error;
-      fails = true; // taps.js says so
-      return undefined;
+      return undefined; // taps.js says so (unsent.unkept)
     }
   };
   const read = (name) => careful(() => JSON.parse(localStorage.getItem(name) ?? "null"));
   const write = (name, value) => careful(() => {
     if (value) localStorage.setItem(name, JSON.stringify(value));
     else localStorage.removeItem(name);
-    fails = false;
     return true;
   }) ?? false;
 
@@ -29,7 +26,6 @@ const keeping = (() => {
   return {
     taps,
     held,
-    fails: () => fails,
     isOld: (tap) => Date.now() - tap.at > OLD,
     isOurs: (name) => name === null || /^(unsent|held)\./.test(name),
     // Another tab may have written since this one looked. Gives whether it is kept.

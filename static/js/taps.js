@@ -23,7 +23,7 @@
     const n = unsent.kept();
     document.documentElement.toggleAttribute("data-kept", n > 0);
     const full = unsent.full() ? sentence("full") : "";
-    const fails = keeping.fails() ? sentence("fails") : "";
+    const fails = unsent.unkept() ? sentence("fails") : "";
     if (n) say(`${why ?? ""} ${sentence(n === 1 ? "kept" : "keeps").replace("{n}", n)} ${fails} ${full}`.trim());
     else if (unsent.under()) say(sentence("saving"));
     return n + unsent.under() > 0;

@@ -232,6 +232,8 @@ const unsent = (() => {
     table,
     kept,
     under: () => waiting().length,
+    // Whether the browser had no room for some: they are lost with this page.
+    unkept: () => waiting().some(({ id }) => !stored.has(id)),
     full: () => taps.length >= MOST,
     has: (action, body) => taps.some((tap) => tap.action === action && numbers(tap.body) === numbers(body)),
     put,
