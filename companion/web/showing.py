@@ -23,6 +23,7 @@ from companion.web.doers import several, who
 from companion.web.ending import result_context
 from companion.web.mending import is_event, mends, play_before, replaced
 from companion.web.pens import hand_context
+from companion.web.sitting import unseated
 
 
 def way_of(game: Game[Any, Any, Any], way_id: str) -> Way:
@@ -65,6 +66,7 @@ def table_context(table: Table, refusal: Refusal | None = None) -> dict[str, Any
         "seen": None if play.tally else play.game.preview(play.live, _draft(table, play, refusal)),
         "show": request.args.get("show") == "1",
         "equal": None,
+        "unseated": unseated(table),
         "may_join": here.settings().household and table.generations["play"] == 1,
         "scored": not play.tally and scores(play) != scores(_begun(play)),
     }

@@ -65,6 +65,11 @@ def question_context(table: Table, taken: int | None = None) -> dict[str, Any]:
     }
 
 
+def unseated(table: Table) -> int | None:
+    """The seat that another phone has taken over from this one, while it has not said where it sits now."""
+    return None if table.settled(g.device) else _moved(table)
+
+
 def _moved(table: Table) -> int | None:
     """The seat that this phone took last, if another has taken it over since."""
     mine = [entry for entry in table.entries if entry.kind == "seat" and entry.device == g.device]

@@ -203,3 +203,29 @@ def test_hosted_the_code_is_the_only_way_to_a_seat(store: Store) -> None:
     assert guest.post(f"/t/{table.id}/enter", data={"seat": "1", "seen": "0"}).status_code == 404
     assert dump(store) == before
     assert asks(scans(guest, store, table))  # type: ignore[arg-type]
+
+
+def test_the_host_whose_seat_went_to_another_phone_is_told_on_the_board_until_it_answers(
+    store: Store, client: Phone, new_phone: NewPhone
+) -> None:
+    table, other = table_of(store, client), new_phone()
+    line = "Ann is on another phone now. Was that you?"
+
+    def board() -> str:
+        return client.get(f"/t/{table.id}").text.replace("<bdi>", "").replace("</bdi>", "")
+
+    store.take_seat(table.id, 0, by=client.known(store))
+    assert line not in board()
+    taps(other, scans(other, store, table), "seat", "0")
+    assert line in board()
+    assert f'href="/t/{table.id}/join"' in board().partition(line)[2].partition("</section>")[0]
+    store.take_seat(table.id, 1, by=client.known(store))
+    assert line not in board()
+    store.take_seat(table.id, 0, by=client.known(store))
+    for seat in (0, 1):
+        store.take_seat(table.id, seat, by=other.known(store))
+    told = Page(client.get(f"/t/{table.id}").text)
+    assert line.replace("Ann", "<bdi>Ann</bdi>") in told.html
+    [form] = [each for each in told.posts() if each.action.endswith("/enter")]
+    assert client.post(form.action, data={**dict(form.sent()), "as": "play"}).status_code == 303
+    assert line not in board()
