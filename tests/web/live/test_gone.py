@@ -27,7 +27,7 @@ def at_table(page: Page, server: Running) -> Table:
     return table
 
 
-def has_ended(page: Page) -> None:
+def expect_end(page: Page) -> None:
     expect(page.locator("#main")).to_have_js_property("inert", True, timeout=SECONDS * 1000)
     line = page.locator("#liveness")
     expect(line).to_contain_text("new code", use_inner_text=True)
@@ -52,7 +52,7 @@ def test_a_page_whose_link_was_changed_ends_and_says_what_to_do(
             () => { document.documentElement.dataset.over = ""; })"""
     )
     server.store.rotate(at_table.id, "play")
-    has_ended(page)
+    expect_end(page)
     # htmx says this where it will not try again.
     expect(page.locator("html[data-over]")).to_be_attached()
     assert apart(page.locator("#liveness"), page.locator("#main h1"))
@@ -64,7 +64,7 @@ def test_a_page_that_is_refused_when_it_looks_ends_too(page: Page, server: Runni
     phone.is_live()
     page.route("**/t/*?v=*", lambda route: route.fulfill(status=status, body="no"))
     phone.another_renames("Zoe")
-    has_ended(page)
+    expect_end(page)
 
 
 def test_the_same_refusal_is_shown_once(page: Page, server: Running, at_table: Table) -> None:

@@ -87,6 +87,7 @@ def test_one_look_that_fails_is_made_good_while_the_stream_is_open(page: Page, s
         page.route("**/t/*?v=*", lambda route: route.abort(), times=1)
         phone.another_renames("Zoe")
         page.locator("#main", has_text="Zoe").wait_for()
+        assert page.locator("#main").get_attribute("data-version") == "1"
         phone.is_live()
 
 

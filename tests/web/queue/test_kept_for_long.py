@@ -62,6 +62,7 @@ def test_two_tabs_keep_the_same_taps_and_each_counts_once(phone: KeptPhone) -> N
     phone.reads("Not saved yet: 2 taps")
     phone.can_write()
     phone.sees_version(2)
+    assert phone.table.version == 2
     expect(other.page.locator("html")).not_to_have_attribute("data-kept", "")
     other.can_write()
     other.sees_version(2)
@@ -141,3 +142,4 @@ def test_a_browser_that_has_no_room_says_so(phone: KeptPhone) -> None:
     phone.reads("leave it open")
     phone.can_write()
     phone.sees_version(2)
+    assert phone.table.version == 2
