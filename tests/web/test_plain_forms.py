@@ -201,7 +201,8 @@ def every_write(app: Flask, table_id: str) -> Iterator[str]:
     adapter = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
         if "POST" in (rule.methods or set()):
-            values = {name: 0 if name in ("seat", "number", "players") else "no-fish" for name in rule.arguments}
+            numbers = {"seat", "number", "players"}
+            values = {name: 0 if name in numbers else "no-fish" for name in rule.arguments}
             yield adapter.build(rule.endpoint, {**values, "table_id": table_id}, method="POST")
 
 
