@@ -21,6 +21,7 @@ from companion.web.app import create_app
 from companion.web.devices import COOKIE
 from companion.web.live import ROUTES
 from companion.web.settings import Settings
+from tests.web.addresses import values_for
 from tests.web.api.calling import Caller
 from tests.web.dumps import dump
 from tests.web.phones import Phone
@@ -57,6 +58,8 @@ NEEDS = {
     "phones.show": "watch",
     "phones.take_or_leave": "play",
     "phones.rotate": "host",
+    "prints.of_table": "watch",
+    "prints.sheet_of_table": "watch",
     "seats.show": "play",
     "seats.rename": "play",
     "table.show": "watch",
@@ -66,7 +69,6 @@ NEEDS = {
     "table.preview": "play",
     "table.counters": "play",
     "table.correct": "play",
-    "table.log": "watch",
     "table.more": "watch",
     "table.way": "play",
     "table.record": "watch",
@@ -135,12 +137,8 @@ def calls(app: Flask) -> Iterator[tuple[str, Any, str]]:
 
 
 def path_for(app: Flask, rule: Any, seat: Seat) -> str:
-    numbers = {name for name, converter in rule._converters.items() if "Integer" in type(converter).__name__}
-    values: dict[str, Any] = {name: 0 if name in numbers else "x" for name in rule.arguments}
-    known = {"table_id": seat.table.id, "key": seat.key}
-    return app.url_map.bind("localhost").build(
-        rule.endpoint, {**values, **{n: known[n] for n in known if n in values}}
-    )
+    values = values_for(rule, table_id=seat.table.id, key=seat.key)
+    return app.url_map.bind("localhost").build(rule.endpoint, values)
 
 
 def turned_away(answer: Any) -> bool:
