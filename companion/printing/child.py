@@ -72,14 +72,27 @@ class Printer:
         return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
 
     def _fitting(self, job: Job) -> Any:
-        place = self.fitting.get(job.kind, 0)
-        document = self._laid_out(job, place)
-        while len(document.pages) > job.most and place + 1 < len(job.pages):
-            place += 1
-            document = self._laid_out(job, place)
+        place = self.fitting.get(job.kind)
+        document = None if place is None else self._laid_out(job, place)
+        if document and len(document.pages) <= job.most:
+            return document
+        place, document = self._first_that_fits(job)
         if job.kind:
             self.fitting[job.kind] = place
         return document
+
+    def _first_that_fits(self, job: Job) -> tuple[int, Any]:
+        """By halves, for each is shorter than the one before it; else the last one, which is the shortest."""
+        low, high = 0, len(job.pages) - 1
+        found = None
+        while low < high:
+            middle = (low + high) // 2
+            document = self._laid_out(job, middle)
+            if len(document.pages) <= job.most:
+                high, found = middle, document
+            else:
+                low = middle + 1
+        return high, found or self._laid_out(job, high)
 
     def _laid_out(self, job: Job, place: int) -> Any:
         page = self.lettered(job.pages[place], job)

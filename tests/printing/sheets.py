@@ -1,20 +1,28 @@
 """What the tests of the sheets share: every sheet that there is, printed once, and how to read it."""
 
+import atexit
 import io
 import json
+import logging
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pdfplumber
 import pypdf
 import pypdfium2
 from PIL import Image
 
 from companion.games.registry import games
-from companion.printing import make_pdf, sheets_of
+from companion.printing import check_order, sheets_of, tag_of
+from companion.printing.child import Complaints
 from companion.printing.filled import Filled, from_record
+from companion.printing.order import Order
+from companion.printing.page import job
+from companion.printing.press import Press
 from companion.printing.sheets import NEED_LINK, NEED_TABLE
 
 MM = 72 / 25.4
@@ -64,10 +72,78 @@ def needs(game: str, sheet: str) -> dict[str, Any]:
     return needed | ({"link": LINK} if sheet in NEED_LINK else {})
 
 
-@cache
 def printed(game: str, sheet: str, paper: str = "a4", names: tuple[str, ...] = (), **more: Any) -> bytes:
     """The PDF; the same order is printed only once in a run."""
-    return make_pdf(game, sheet, paper=paper, names=names or None, **needs(game, sheet) | more)
+    return _printing(game, sheet, paper, names, more).pdf
+
+
+def complaints(game: str, sheet: str, **more: Any) -> tuple[str, ...]:
+    """What WeasyPrint had to say when it was printed."""
+    return _printing(game, sheet, "a4", (), more).complaints
+
+
+def crowded(game: str, sheet: str, paper: str = "a4") -> bytes:
+    """With the longest names and addresses that the sheet takes: what holds of it holds of others."""
+    names = AWKWARD[: games()[game].max_players] if sheet in ("score-sheet", "leaf") else ()
+    return printed(game, sheet, paper, names, link=LINK)
+
+
+class _Printing(msgspec.Struct, frozen=True):
+    pdf: bytes
+    complaints: tuple[str, ...]
+
+
+_made: dict[str, _Printing] = {}
+
+
+def _printing(game: str, sheet: str, paper: str, names: tuple[str, ...], more: dict[str, Any]) -> _Printing:
+    order = check_order(game, sheet, paper=paper, names=names or None, **needs(game, sheet) | more)
+    tag = tag_of(order, "pdf")
+    if tag not in _made:
+        _made[tag] = _of_this_run(tag) or _kept(tag, _print(order))
+    return _made[tag]
+
+
+def _print(order: Order) -> _Printing:
+    told = Complaints()
+    log = logging.getLogger("companion.printing")
+    log.addHandler(told)
+    try:
+        return _Printing(_press().print(job(order)), tuple(told.kept))
+    finally:
+        log.removeHandler(told)
+
+
+def patient(**more: Any) -> Press:
+    """A press with time: that a sheet takes long where the machine is busy is no fault of the sheet."""
+    return Press(starting=300, seconds=300, **more)
+
+
+@cache
+def _press() -> Press:
+    found = patient()
+    atexit.register(found.close)
+    return found
+
+
+FOLDER: list[Path] = []
+"""Where the processes that share a run put what they have printed (conftest.py)."""
+
+
+def _of_this_run(tag: str) -> _Printing | None:
+    for file in (folder / tag for folder in FOLDER):
+        if file.exists():
+            return msgspec.msgpack.decode(file.read_bytes(), type=_Printing)
+    return None
+
+
+def _kept(tag: str, made: _Printing) -> _Printing:
+    for folder in FOLDER:
+        part = folder / f"{tag}.{os.getpid()}"
+        part.write_bytes(msgspec.msgpack.encode(made))
+        # At once, so that nobody reads half of it.
+        part.replace(folder / tag)
+    return made
 
 
 LINES = {"vertical_strategy": "lines_strict", "horizontal_strategy": "lines_strict"}

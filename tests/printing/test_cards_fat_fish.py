@@ -7,7 +7,6 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from companion.printing import make_pdf
 from companion.printing.filled import from_record
 from tests.printing.cards import MARGIN, cuts, inside, lines_of, size_of
 from tests.printing.sheets import MM, SIZES, printed, records, text
@@ -74,7 +73,7 @@ def test_the_crop_marks_lie_on_the_middles_and_inside_the_page(paper: str) -> No
 
 @pytest.mark.parametrize("paper", SIZES)
 def test_a_table_prints_its_own_licences_and_the_others_blank_ones(paper: str) -> None:
-    own = text(make_pdf("fat-fish", "reference", paper=paper, table=licensed(LICENCES)))
+    own = text(printed("fat-fish", "reference", paper=paper, table=licensed(LICENCES)))
     assert "Small fry" in own
     assert "+4" in own
     assert "−9999" in own
@@ -86,7 +85,7 @@ def test_a_table_prints_its_own_licences_and_the_others_blank_ones(paper: str) -
 
 def test_ten_licences_take_a_second_page() -> None:
     many = [LICENCES[2] | {"name": f"Licence {n}"} for n in range(10)]
-    with pdfplumber.open(io.BytesIO(make_pdf("fat-fish", "reference", table=licensed(many)))) as document:
+    with pdfplumber.open(io.BytesIO(printed("fat-fish", "reference", table=licensed(many)))) as document:
         texts = [page.extract_text() for page in document.pages]
     assert len(texts) == 3
     assert "Licence 8" in texts[1]
@@ -102,7 +101,7 @@ def test_the_leaf_for_the_box_has_no_licences_to_cut() -> None:
 @pytest.mark.parametrize("paper", SIZES)
 def test_the_score_sheet_of_a_table_knows_its_licences_and_what_was_counted(paper: str) -> None:
     table = licensed(LICENCES)
-    whole = text(make_pdf("fat-fish", "score-sheet", paper=paper, table=table))
+    whole = text(printed("fat-fish", "score-sheet", paper=paper, table=table))
     for licence in (LICENCES[0], LICENCES[2]):
         assert licence["name"] in whole
     # Ann counted +1 −1 −4, so she has −4; Cy +3 −0 +7.

@@ -6,7 +6,6 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from companion.printing import make_pdf
 from companion.printing.filled import from_record
 from tests.printing.sheets import MM, SIZES, printed, records, text
 
@@ -64,7 +63,7 @@ def test_both_faces_show_all_five_special_fish(paper: str) -> None:
 
 def test_the_score_sheet_of_a_table_has_its_winners_ticked() -> None:
     table = from_record(records()["no-fish-stands-live-rules"])
-    whole = text(make_pdf("no-fish", "score-sheet", table=table))
+    whole = text(printed("no-fish", "score-sheet", table=table))
     assert table.result.winners == (5,)
     assert whole.count("✓") == 1
     assert f"{table.names[5]} ✓" in whole

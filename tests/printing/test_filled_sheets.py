@@ -14,12 +14,12 @@ from PIL import Image, ImageOps
 
 from companion.games.registry import games
 from companion.games.sentences import words
-from companion.printing import PrintError, make_html, make_pdf
+from companion.printing import PrintError, make_html
 from companion.printing.course import HEIGHT, TOP, course
 from companion.printing.filled import MOST_ENTRIES, Filled, from_record, from_text
 from companion.printing.filling import MOST_LINES
 from companion.printing.glyphs import known_signs, with_placeholders
-from tests.printing.sheets import AWKWARD, LINK, SIZES, pictures, printed, records, table, text
+from tests.printing.sheets import AWKWARD, LINK, SIZES, crowded, pictures, printed, records, table, text
 
 NAMES = sorted(records())
 GAMES = list(games())
@@ -55,7 +55,7 @@ def test_a_result_has_every_standing_and_every_sentence_of_why(name: str) -> Non
 def test_nothing_of_a_crowd_runs_off_the_paper_or_over_a_neighbour(game: str, paper: str) -> None:
     """R130: the most players, with names of 40 letters."""
     dots, margin = 4, int(9.5 * 4)
-    pdf = make_pdf(game, "result", paper=paper, table=crowd(game), link=LINK)
+    pdf = printed(game, "result", paper, table=crowd(game), link=LINK)
     for picture in pictures(pdf, dots):
         left, top, right, bottom = ImageOps.invert(picture).getbbox() or (0, 0, 0, 0)
         assert min(left, top, picture.width - right, picture.height - bottom) >= margin
@@ -74,23 +74,23 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_in_a_crowd_is_named(game: str) -> None:
-    whole = text(make_pdf(game, "result", table=crowd(game))).replace(" ", "")
+    whole = text(printed(game, "result", table=crowd(game), link=LINK)).replace(" ", "")
     for name in AWKWARD[2 : games()[game].max_players]:
         if name.isascii():
             assert with_placeholders(name, known_signs()).replace(" ", "") in whole
 
 
-@pytest.mark.parametrize("sheet", ["result", "table-tent"])
+@pytest.mark.parametrize("sheet", ["result", "table-tent", "score-sheet", "rules"])
 @pytest.mark.parametrize("paper", SIZES)
 def test_the_code_holds_exactly_the_address(sheet: str, paper: str) -> None:
-    picture: Image.Image = next(pictures(printed("fat-fish", sheet, paper, link=LINK), 6))
+    picture: Image.Image = next(pictures(crowded("fish-fish-fish", sheet, paper), 6))
     found = [code.text for code in zxingcpp.read_barcodes(picture)]
     assert found == [LINK] * (2 if sheet == "table-tent" else 1)
 
 
 @pytest.mark.parametrize("paper", SIZES)
 def test_each_half_of_a_tent_has_one_face(paper: str) -> None:
-    with pdfplumber.open(io.BytesIO(printed("no-fish", "table-tent", paper))) as document:
+    with pdfplumber.open(io.BytesIO(printed("no-fish", "table-tent", paper, link=LINK))) as document:
         page = document.pages[0]
         upper = [char for char in page.chars if char["bottom"] < page.height / 2]
         lower = [char for char in page.chars if char["top"] > page.height / 2]
@@ -158,7 +158,7 @@ def test_a_name_that_looks_like_an_address_is_called_by_nobody(sheet: str) -> No
         host = f"//127.0.0.1:{canary.getsockname()[1]}"
         names = [f"<img src='http:{host}'>", f"<style>@import '{host}'"]
         bad = from_record(counted() | {"players": names})
-        printed_text = text(make_pdf("fish-fish-fish", sheet, table=bad))
+        printed_text = text(printed("fish-fish-fish", sheet, table=bad))
         assert "<img" in printed_text.replace(" ", "")
         with pytest.raises(BlockingIOError):
             canary.accept()

@@ -6,24 +6,15 @@ import pytest
 
 from companion.printing import check_order
 from companion.printing.page import EXTRA_HELPS, NOTHING_HELPS, job
-from companion.printing.press import Press
-from tests.printing.sheets import text
+from tests.printing.sheets import patient, printed, text
 from tests.printing.test_pdf import OURS, fonts_in
 
-NAMES = ["田中", "すし", "Ann"]
-
-
-def sheet(names: list[str]) -> bytes:
-    fresh = Press()
-    try:
-        return fresh.print(job(check_order("no-fish", "score-sheet", names=names)))
-    finally:
-        fresh.close()
+NAMES = ("田中", "すし", "Ann")
 
 
 def test_with_the_extra_chinese_and_japanese_names_are_there() -> None:
     pytest.importorskip("pylopdf_fonts_zh_cn")
-    pdf = sheet(NAMES)
+    pdf = printed("no-fish", "score-sheet", names=NAMES)
     whole = text(pdf)
     assert all(name in whole for name in NAMES)
     assert "□" not in whole
@@ -33,7 +24,11 @@ def test_with_the_extra_chinese_and_japanese_names_are_there() -> None:
 def test_without_the_extra_the_sheet_names_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "pylopdf_fonts_zh_cn.py").write_text("raise ImportError")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    pdf = sheet(NAMES)
+    fresh = patient()
+    try:
+        pdf = fresh.print(job(check_order("no-fish", "score-sheet", names=NAMES)))
+    finally:
+        fresh.close()
     whole = text(pdf)
     assert EXTRA_HELPS.text in whole
     assert "Ann" in whole
@@ -42,11 +37,11 @@ def test_without_the_extra_the_sheet_names_it(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_where_no_extra_helps_none_is_named() -> None:
-    whole = text(sheet(["אבג", "محمد", "Ann"]))
+    whole = text(printed("no-fish", "score-sheet", names=("אבג", "محمد", "Ann")))
     assert NOTHING_HELPS.text in whole
     assert "pip" not in whole
 
 
 def test_a_sheet_whose_letters_are_all_there_says_nothing() -> None:
-    whole = text(sheet(["Zoë", "Łukasz", "🐟"]))
+    whole = text(printed("no-fish", "score-sheet", names=("Zoë", "Łukasz", "🐟")))
     assert "□" not in whole

@@ -1,7 +1,6 @@
 """The press gets nothing but our own files, is stopped when it hangs, and starts again."""
 
 import io
-import logging
 import os
 import signal
 import socket
@@ -14,12 +13,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.printing import PrintBusy, PrintError, make_pdf
+from companion.printing import PrintBusy, PrintError
 from companion.printing.fetcher import packaged
 from companion.printing.press import Press
 from companion.printing.presses import Presses
 from companion.printing.wire import ORIGIN, Job, Picture
-from tests.printing.sheets import SHEETS, needs, pages
+from tests.printing.sheets import patient
 
 STYLES = f'<link rel="stylesheet" href="{ORIGIN}/printables/print.css">'
 PAGE = f'<html lang="en"><head><title>x</title>{STYLES}{{}}</head><body>{{}}</body></html>'
@@ -32,7 +31,7 @@ def one(html: str) -> Job:
 
 @pytest.fixture(scope="module")
 def press() -> Iterator[Press]:
-    found = Press()
+    found = patient()
     yield found
     found.close()
 
@@ -141,16 +140,16 @@ def test_a_press_that_hangs_is_stopped_and_the_next_sheet_is_printed(when: str, 
     been = tmp_path / "been"
     command = (sys.executable, "-c", HANGS_ONCE, str(been), when)
     short = {"starting": {"starting": 5.0}, "printing": {"seconds": 5.0}}[when]
-    hanging, patient = Press(command=command, **short), Press(command=command)
+    hanging, next_one = Press(command=command, **short), patient(command=command)
     try:
         with pytest.raises(PrintError, match="not ready after 5 seconds"):
             hanging.print(one(PAGE.format("", "x")))
         assert hanging.process_id is None
         assert been.exists()
-        assert patient.print(one(PAGE.format("", "x"))).startswith(b"%PDF")
+        assert next_one.print(one(PAGE.format("", "x"))).startswith(b"%PDF")
     finally:
         hanging.close()
-        patient.close()
+        next_one.close()
 
 
 def test_a_press_that_dies_says_so() -> None:
@@ -162,7 +161,7 @@ def test_a_press_that_dies_says_so() -> None:
 
 def test_after_enough_documents_a_fresh_process_prints() -> None:
     """R135: memory goes back."""
-    press = Press(documents=2)
+    press = patient(documents=2)
     processes = []
     try:
         for _ in range(4):
@@ -202,7 +201,7 @@ def test_two_sheets_are_made_at_once_and_who_comes_when_too_many_wait_is_asked_t
 
 
 def test_a_press_that_was_warmed_is_there_before_the_first_sheet() -> None:
-    press = Press()
+    press = patient()
     try:
         press.warm()
         warmed = press.process_id
@@ -252,22 +251,11 @@ def test_the_press_knows_no_secret(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 def test_a_closed_press_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    press = Press()
+    press = patient()
     press.print(one(PAGE.format("", "x")))
     assert list(tmp_path.iterdir())
     press.close()
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(("game", "sheet"), SHEETS)
-def test_weasyprint_has_nothing_to_complain_about(
-    game: str, sheet: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    with caplog.at_level(logging.WARNING, "companion.printing"):
-        assert pages(
-            make_pdf(game, sheet, **needs(game, sheet) | {"ink_saving": True, "link": "http://x.local/"})
-        )
-    assert caplog.messages == []
 
 
 def test_complaints_reach_the_log(press: Press, caplog: pytest.LogCaptureFixture) -> None:
