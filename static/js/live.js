@@ -53,7 +53,9 @@
   let asking = false;
   let missed = 0; // looks that failed, in a row
   let again; // the timer of the next look after one that failed
-  const held = () => down.size > 0 || dragging || taps.size > 0;
+  let leftBy = 0; // when a plain form was sent, whose answer is the next page
+  const LEAVING = 5000; // ms
+  const held = () => down.size > 0 || dragging || taps.size > 0 || now() - leftBy < LEAVING;
 
   const look = () => {
     due = true;
@@ -134,6 +136,9 @@
   }, true));
   window.addEventListener("dragstart", () => { dragging = true; }, true);
   window.addEventListener("dragend", () => { dragging = false; down.clear(); release(); }, true);
+
+  window.addEventListener("submit", (event) => { if (!event.defaultPrevented) leftBy = now(); });
+  window.addEventListener("pageshow", () => { leftBy = 0; });
 
   const isTap = (ctx) => ctx?.request?.method === "POST";
   document.addEventListener("htmx:before:request", (event) => {
@@ -239,6 +244,7 @@
     const quiet = now() - Math.max(heardAt, openedAt);
     if (quiet > STALE || (failed && now() - openedAt > AGAIN)) open();
     if (!isLive() && now() - askedAt > POLL) look();
+    ask();
     draw();
     // Who hears the page is told what lasts, not every moment of it.
     const lasting = line.dataset.state;
