@@ -19,7 +19,7 @@ from tests.web.ways.finger import check_result
 from tests.web.ways.tapping import Tap, cost, plan
 
 WAY = way_of(games()[GAME], "cards")
-WHOLE = (3, 9, 12)
+WHOLE = (3, 9, pytest.param(12, marks=pytest.mark.soak))
 """Lines of the examples that hold a game played with cards to its end by the rules."""
 HIGH = 740
 """Pixels."""

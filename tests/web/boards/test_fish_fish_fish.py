@@ -17,7 +17,7 @@ from tests.web.ways.tapping import Tap, cost
 
 pytestmark = pytest.mark.browser
 
-WHOLE = (6, 11)
+WHOLE = (6, pytest.param(11, marks=pytest.mark.soak))
 """Lines of the examples that hold a game followed by turns to its end: of two, with the other reading of
 grey fish, and of three."""
 PHONE = 740

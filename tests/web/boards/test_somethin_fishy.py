@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 GAME = "somethin-fishy"
 WAY = way_of(games()[GAME], "cards")
-WHOLE = (18, 20, 29, 31, 66)
+WHOLE = (20, 31, 66, *(pytest.param(line, marks=pytest.mark.soak) for line in (18, 29)))
 """Lines of the examples that hold a game played with cards to its end by the rules."""
 WIDE, HIGH = 360, 740
 """The phone in pixels."""
