@@ -139,10 +139,10 @@ def test_a_press_that_hangs_is_stopped_and_the_next_sheet_is_printed(when: str, 
     """R132, R136."""
     been = tmp_path / "been"
     command = (sys.executable, "-c", HANGS_ONCE, str(been), when)
-    short = {"starting": {"starting": 5.0}, "printing": {"seconds": 5.0}}[when]
+    short = {"starting": {"starting": 5.0}, "printing": {"seconds": 2.0}}[when]
     hanging, next_one = Press(command=command, **short), patient(command=command)
     try:
-        with pytest.raises(PrintError, match="not ready after 5 seconds"):
+        with pytest.raises(PrintError, match=r"not ready after [25] seconds"):
             hanging.print(one(PAGE.format("", "x")))
         assert hanging.process_id is None
         assert been.exists()
