@@ -72,10 +72,11 @@ class Printer:
         return Printed(pdf, tuple(dict.fromkeys(self.complaints.kept)))
 
     def _fitting(self, job: Job) -> Any:
-        place = self.fitting.get(job.kind)
-        document = None if place is None else self._laid_out(job, place)
-        if document and len(document.pages) <= job.most:
-            return document
+        if job.kind in self.fitting:
+            place = self.fitting[job.kind]
+            document = self._laid_out(job, place)
+            if len(document.pages) <= job.most or place == len(job.pages) - 1:
+                return document
         place, document = self._first_that_fits(job)
         if job.kind:
             self.fitting[job.kind] = place

@@ -9,11 +9,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
 
 from companion.printing import PrintBusy, PrintError
+from companion.printing.child import Printer
 from companion.printing.fetcher import packaged
 from companion.printing.press import Press
 from companion.printing.presses import Presses
@@ -210,6 +212,28 @@ def test_a_press_that_was_warmed_is_there_before_the_first_sheet() -> None:
         assert press.process_id == warmed
     finally:
         press.close()
+
+
+@pytest.mark.parametrize("fits", range(6))
+@pytest.mark.parametrize("sizes", [1, 5])
+def test_the_largest_type_that_fits_is_found_in_few_tries_and_known_the_next_time(
+    sizes: int, fits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sheet that is too long in any size is laid out in the smallest, and that, too, only once."""
+    printer = Printer.__new__(Printer)
+    printer.fitting = {}
+    tried: list[int] = []
+
+    def laid_out(_job: Job, place: int) -> SimpleNamespace:
+        tried.append(place)
+        return SimpleNamespace(place=place, pages=["page"] * (1 if place >= fits else 2))
+
+    monkeypatch.setattr(printer, "_laid_out", laid_out)
+    job = Job(pages=("x",) * sizes, most=1, copies=1, kind="rules")
+    for most_tries in (1 if sizes == 1 else 3, 1):
+        tried.clear()
+        assert printer._fitting(job).place == min(fits, sizes - 1)
+        assert len(tried) <= most_tries
 
 
 def test_more_pages_than_a_document_may_have_are_refused(press: Press) -> None:
