@@ -15,7 +15,7 @@ from tests.web.boards.sitting import Seat, example, played, seats, stands
 from tests.web.running import Running
 from tests.web.ways.evenings import way_of
 from tests.web.ways.evenings.book import Evening, Raw
-from tests.web.ways.finger import check_result
+from tests.web.ways.finger import Finger, check_result
 from tests.web.ways.tapping import Tap, cost, plan
 
 WAY = way_of(games()[GAME], "cards")
@@ -164,20 +164,29 @@ def test_all_cards_taken_back_leave_no_line_chosen(sits: Seat) -> None:
     expect(finger.page.locator(".ff-line.lit")).to_have_count(3)
 
 
+def pad_of(finger: Finger) -> list[list[int]]:
+    """Where the keys of the pad lie, once the script has unfolded it after a new region came."""
+    keys = finger.page.locator(".ff-pad .key")
+    keys.first.wait_for()
+    found: list[list[int]] = keys.evaluate_all(
+        "keys => keys.map((key) => [key.offsetTop, key.offsetLeft, key.offsetHeight])"
+    )
+    return found
+
+
 def test_no_key_moves_whatever_happens_on_the_lines(sits: Seat) -> None:
     """At most the lines and the pad of 30 keys fit above the fold, and stay where they are."""
     finger, _ = sits(4)
-    top = "keys => keys.map((key) => [key.offsetTop, key.offsetLeft, key.offsetHeight])"
-    places = [finger.page.locator(".ff-pad .key").evaluate_all(top)]
+    places = [pad_of(finger)]
     for number, taps in enumerate(
         (("R1", "B2", "R3", DONE), ("R4", choose(0), "R5", "P6", "Y1", DONE), ("G1",)), 1
     ):
         for where in taps:
             finger.tap(where if where.startswith(".") else key(where))
-            places.append(finger.page.locator(".ff-pad .key").evaluate_all(top))
+            places.append(pad_of(finger))
         if number < 3 or taps == ("G1",):
             finger.sees_version(number)
-    places.append(finger.page.locator(".ff-pad .key").evaluate_all(top))
+    places.append(pad_of(finger))
     moved = [at for at, each in enumerate(places) if each != places[0]]
     assert not moved, [places[0][:2], places[moved[0]][:2]]
     assert len(places[0]) == 30
