@@ -225,6 +225,8 @@ class _Folding:
         if self.unread is not None and self.unread >= place:
             self.unread = None
         told = self._stand(other) if other else telling.UNREADABLE
+        if other:
+            self._tell_again(other, told)
         for each in after:
             self._tell_again(each, self._stand(each))
         return told
@@ -232,7 +234,7 @@ class _Folding:
     def _tell_again(self, entry: Entry, fact: Sentence) -> None:
         """What happened at an entry is another thing where what came before it is."""
         at = entry.number - 1
-        # An entry that is just being put back has its place among the sentences only after this.
+        # The entry that is being made now has its place among the sentences only after this.
         if at < len(self.facts):
             self.facts[at] = fact
             amends = entry.kind == "amend"

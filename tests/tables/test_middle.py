@@ -108,3 +108,13 @@ def test_what_is_said_of_later_entries_follows_a_strike(store: Store, table: Tab
     assert words(again.log()[1].sentence, again.names).startswith("Bo says 2")
     amended = done(store.amend(table.id, 1, {"do": "guess", "what": 1, "released": 2}, by=None)).table
     assert words(amended.log()[1].sentence, amended.names).startswith("Ann says 2")
+
+
+def test_what_is_put_back_says_what_it_comes_to_now(store: Store, table: Table) -> None:
+    """The second guess was Bo's when it was struck out; without the first one it is Ann's."""
+    for number in (1, 2):
+        done(store.act(table.id, {"do": "guess", "what": number, "released": 0}, by=None))
+    done(store.strike(table.id, 2))
+    done(store.strike(table.id, 1))
+    after = done(store.put_back(table.id, 2)).table
+    assert words(after.log()[1].sentence, after.names).startswith("Ann says 2")

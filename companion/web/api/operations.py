@@ -37,6 +37,24 @@ class Operation:
 TABLES = "/api/v1/tables"
 TABLE = "/api/v1/tables/{key}"
 
+
+def _mending(way: str, summary: str) -> Operation:
+    """Undo and redo take and answer the same."""
+    return Operation(
+        path=f"{TABLE}/{way}",
+        method="post",
+        id=way,
+        summary=summary,
+        role="play",
+        body="Named",
+        body_optional=True,
+        answer="TableNow",
+        problems=(*_ENTERING, 409),
+        headers=("Idempotency-Key", "If-Match"),
+        gives=("ETag",),
+    )
+
+
 OPERATIONS = (
     Operation(
         path="/api/v1/games",
@@ -82,32 +100,8 @@ OPERATIONS = (
         headers=("Idempotency-Key", "If-Match"),
         gives=("ETag",),
     ),
-    Operation(
-        path=f"{TABLE}/undo",
-        method="post",
-        id="undo",
-        summary="Takes back the last action that stands; with “entry”, only if that is the one.",
-        role="play",
-        body="Named",
-        body_optional=True,
-        answer="TableNow",
-        problems=(*_ENTERING, 409),
-        headers=("Idempotency-Key", "If-Match"),
-        gives=("ETag",),
-    ),
-    Operation(
-        path=f"{TABLE}/redo",
-        method="post",
-        id="redo",
-        summary="Brings back the action that was undone last; with “entry”, only if that is the one.",
-        role="play",
-        body="Named",
-        body_optional=True,
-        answer="TableNow",
-        problems=(*_ENTERING, 409),
-        headers=("Idempotency-Key", "If-Match"),
-        gives=("ETag",),
-    ),
+    _mending("undo", "Takes back the last action that stands; with “entry”, only if that is the one."),
+    _mending("redo", "Brings back the action that was undone last; with “entry”, only if that is the one."),
     Operation(
         path=f"{TABLE}/rotate",
         method="post",

@@ -165,11 +165,10 @@ def test_all_cards_taken_back_leave_no_line_chosen(sits: Seat) -> None:
 
 
 def pad_of(finger: Finger) -> list[list[int]]:
-    """Where the keys of the pad lie, once the script has unfolded it after a new region came."""
-    keys = finger.page.locator(".ff-pad .key")
-    keys.first.wait_for()
-    found: list[list[int]] = keys.evaluate_all(
-        "keys => keys.map((key) => [key.offsetTop, key.offsetLeft, key.offsetHeight])"
+    """Where the keys of the pad lie: found and measured at once, since a swap may put others there."""
+    found: list[list[int]] = finger.page.evaluate(
+        """() => [...document.querySelectorAll(".ff-pad .key")]
+            .map((key) => [key.offsetTop, key.offsetLeft, key.offsetHeight])"""
     )
     return found
 

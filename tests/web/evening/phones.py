@@ -10,6 +10,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.live.proxy import Proxy
+from tests.web.ways.finger import tap_fast
 
 SECONDS = 30
 """A deadline for what is promised at once, or within a few seconds; five browsers share few cores."""
@@ -84,12 +85,7 @@ class Phone:
 
     def taps(self, where: str, times: int = 1) -> None:
         """So many taps on one spot, as fast as a finger can; each catch is remembered."""
-        target = self.page.locator(where).filter(visible=True).first
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box
-        for _ in range(times):
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        tap_fast(self.page, where, times)
         self.made += {WHITE: ["white"], BLUE: ["blue"]}.get(where, []) * times
 
     def shows(self, text: str) -> None:

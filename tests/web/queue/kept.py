@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from companion.tables.table import Table
 from tests.web.running import Running
-from tests.web.ways.finger import Finger
+from tests.web.ways.finger import Finger, tap_fast
 
 _REMEMBER = """() => {
     const net = document.getElementById("net");
@@ -56,12 +56,7 @@ class KeptPhone(Finger):
 
     def taps_fast(self, where: str, times: int = 1) -> None:
         """So many taps on one spot, without looking."""
-        target = self.page.locator(where).filter(visible=True).first
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box
-        for _ in range(times):
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        tap_fast(self.page, where, times)
 
     def rests(self) -> None:
         """Until the next tap on the same spot is meant."""
